@@ -1,9 +1,9 @@
 public import JSON
 public import Words
 
-// The games, and what is one of theirs whichever it is.
+// The games, and values that belong to one of them, whichever it is.
 
-/// Which games there are.
+/// A kind of game, such as bingo.
 public struct GameKind: Sendable {
   public let type: any Game.Type
 
@@ -17,10 +17,10 @@ public struct GameKind: Sendable {
   /// The register: a game that stands here is played.
   public static let allCases = [bingo, cards, board, hangman, letters, race]
 
-  /// What is played where nobody named a game.
+  /// The game that is played if nobody named one.
   public static let usual = allCases[0]
 
-  /// The seats that any game has.
+  /// The seats that any game may have.
   public static let anySeat = 1...(allCases.map { $0.traits.seats.upperBound }.max() ?? 1)
 }
 
@@ -59,35 +59,34 @@ public struct Rules: AnyOfSeveral {
     own = rules
   }
 
-  /// How a game is played that was wished for, at a level with so many questions; the usual one if
-  /// none was named.
+  /// The rules for a wish, at a level with so many questions; those of the usual game if none was named.
   public init(_ wish: RulesWish, questions: Int) throws(BadRules) {
     self = try (wish.game ?? .usual).type.rules(wish, questions)
   }
 
-  /// How a game was played that a journal tells of.
+  /// The rules of a game as a journal tells them.
   public init(of kind: GameKind, _ fields: Fields) throws(Unreadable) {
     self = try kind.type.rules(fields)
   }
 
-  /// Whether these rules are what was wished for, as far as anything was.
+  /// Whether these rules are those that were wished for, as far as anything was.
   public func fits(_ wish: RulesWish) -> Bool {
     wish.game.map { $0 == kind } ?? true && own.fits(wish)
   }
 
-  /// What somebody who wished for them would have to write, or means to.
+  /// The kind of text that somebody with this wish would have to write, or means to.
   public func writing(wishedBy wish: RulesWish) -> Writing.Kind? {
     own.writing ?? own.writingWished(by: wish)
   }
 
-  /// The same, but nobody writes anything.
+  /// These rules, changed so that nobody writes anything.
   public var withoutWriting: Rules { kind.type.withoutWriting(own) }
 
   /// The game, before anything has happened in it.
   public func game() -> any Game { kind.type.begin(own) }
 }
 
-// What is asked of a game of which only the kind is known.
+// Methods for code that knows only the kind of a game.
 extension Game {
   fileprivate static var options: [RulesOption] { Rules.options }
 
@@ -119,19 +118,19 @@ extension GameRules {
 }
 
 extension GameKind {
-  /// Looking through so few is faster than hashing.
+  /// The facts of each kind. Looking through so few is faster than hashing.
   private static let facts = allCases.map { (kind: $0, byEvent: $0.type.factsByEvent) }
 
-  /// Who may play it, and how.
+  /// The seats that may play it, its name, and the like.
   public var traits: GameTraits { type.traits }
 
-  /// Whether what is asked can be read aloud.
+  /// Whether its questions can be read aloud.
   public var isReadAloud: Bool { type is any AskingGame.Type }
 
-  /// What may be wished for in it.
+  /// The options that may be wished for in it.
   public var options: [RulesOption] { type.options }
 
-  /// The fact of that game that a journal tells.
+  /// The game's fact that a journal tells.
   public func fact(_ event: String, _ fields: Fields) throws(Unreadable) -> AnyGameFact {
     guard let fact = GameKind.facts.first(where: { $0.kind == self })?.byEvent[event] else {
       throw Unreadable(field: "event")
@@ -147,8 +146,7 @@ public struct Move: AnyOfSeveral {
   public var hashable: AnyHashable { AnyHashable(own) }
 }
 
-/// A fact of a game, as a room tells it. An object, because it is handed on far more often than it is
-/// looked into.
+/// A fact of a game, as a room tells it. An object, because it is copied far more often than read.
 public final class AnyGameFact: AnyOfSeveral {
   public let own: any GameFact
 
@@ -166,7 +164,7 @@ public final class AnyGameFact: AnyOfSeveral {
   }
 }
 
-// What is asked of a game whichever it is.
+// Methods for code that does not know which game it has.
 extension Game {
   fileprivate static var factsByEvent: [String: any GameFact.Type] {
     Dictionary(
@@ -180,15 +178,15 @@ extension Game {
   }
 
   public func whatFollows(in scene: Scene, using chance: inout Chance) -> AnyGameFact? {
-    // Not by `map`, which would have to find out what it is handed.
+    // `map` is not used, as it would have to find out the type.
     guard let fact = follow(in: scene, using: &chance) else { return nil }
     return AnyGameFact(fact)
   }
 
-  /// Whether a fact can be one of this game as it stands.
+  /// Whether a fact can happen in this game as it stands.
   public func suits(_ fact: any GameFact) -> Bool { fact.suits(any: self) }
 
-  /// Changes it by a fact of its own.
+  /// Changes the game by a fact of its own.
   public mutating func apply(_ fact: any GameFact, at now: Moment, table: Table) {
     fact.apply(toAny: &self, at: now, table: table)
     assert(brokenInvariant == nil, brokenInvariant ?? "")
@@ -199,8 +197,8 @@ extension Game {
   }
 }
 
-// What is asked of a fact whichever it is. A game is looked at where it lies: to take it out of its box costs more
-// than most facts change.
+// Methods for code that does not know which fact it has. A game is looked at where it lies: taking it out of
+// its box costs more than most facts change.
 extension GameFact {
   fileprivate static func read(_ fields: Fields) throws(Unreadable) -> AnyGameFact {
     AnyGameFact(try Self(fields))
@@ -225,7 +223,7 @@ extension GameFact {
     }
   }
 
-  /// The same game under the name by which a fact knows it.
+  /// Hands on the game as the type that the fact knows.
   private func withPlayed<Other: Game, Result>(
     _ game: Other, _ body: (UnsafePointer<Played>) -> Result
   ) -> Result {

@@ -97,7 +97,7 @@ extension Bingo {
   /// A game as somebody may see it.
   public struct View: GameView {
     public let round: RoundView?
-    /// Finished tiles; those of an open round only on cards whose seat may be seen into.
+    /// The finished tiles. Those of an open round stand only on cards whose seat may be seen into.
     public let cards: BySeat<Card>
     public let lines: [FullLine]
     public let over: Scores?
@@ -195,7 +195,7 @@ public struct Tile: GridTile, ChoiceSpot {
   public static let side = 4
   public static let all = (0..<side * side).map(Tile.init(slot:))
 
-  /// In reading order from 0.
+  /// The tile's number in reading order, from 0.
   public let slot: Int
 
   @inlinable public init(slot: Int) {
@@ -204,7 +204,7 @@ public struct Tile: GridTile, ChoiceSpot {
 
   public static let key: StaticString = "tile"
 
-  /// A seat is told where they lie on its own card.
+  /// Writes where the choices lie: each seat is told its own card alone.
   public static func coded(
     _ layouts: BySeat<Layout>?, _ fields: FieldCoder
   ) throws(Unreadable) -> BySeat<Layout> {
@@ -222,7 +222,7 @@ public struct Tile: GridTile, ChoiceSpot {
   }
 }
 
-/// What there is on each tile.
+/// A value for each tile.
 public typealias ByTile<Value> = Slots<Tile, Value>
 
 /// A full row, column or diagonal.
@@ -249,9 +249,9 @@ public enum Line: Hashable, Sendable {
   }
 }
 
-/// What one seat has on its sixteen tiles.
+/// The finished tiles of one seat's card.
 public struct Card: Hashable, Sendable {
-  /// The word that finished a tile, and in which round.
+  /// The word that finished a tile, and the round in which it did.
   public struct Finished: Hashable, Sendable {
     public let ending: Ending
     public let round: Int
@@ -264,7 +264,7 @@ public struct Card: Hashable, Sendable {
   func fullLines(diagonals: Bool) -> [Line] {
     if finished.count < Tile.side { return [] }
     return Line.all(diagonals: diagonals).filter { line in
-      // As many as a side are all of them.
+      // A line is full with as many finished tiles as a side has.
       finished.count { line.contains($0.key) } == Tile.side
     }
   }
@@ -282,7 +282,7 @@ public struct Card: Hashable, Sendable {
 }
 
 extension Line: PlainValue {
-  /// A row by its number, a column by its letter.
+  /// The line's name: a row's number, or a column's letter.
   public var name: String {
     switch self {
     case .row(let row): "\(row + 1)"
@@ -301,7 +301,7 @@ extension Line: PlainValue {
 }
 
 extension JSONWriter {
-  /// What may be chosen, and for a seat where it lies on its own card.
+  /// Adds the choices, and for a seat where they lie on its own card.
   fileprivate mutating func add(
     _ choices: [String], on layouts: BySeat<Layout>, for viewer: Viewpoint
   ) {

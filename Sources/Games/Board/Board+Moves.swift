@@ -1,7 +1,7 @@
 import Words
 
-/// A move of the board game, as somebody typed it: what is no tile and no layout is refused with
-/// what would be one.
+/// A move of the board game, as somebody typed it. A text that names no tile or layout is refused, and tiles
+/// or layouts that would do are told.
 public enum BoardMove: Hashable, Sendable {
   /// A new tile, linked at once to others.
   case place(String, links: [String])
@@ -11,10 +11,10 @@ public enum BoardMove: Hashable, Sendable {
   case layout(String)
   /// Takes back one's own last change.
   case undo
-  /// I add no more.
+  /// The seat adds no more.
   case ready
   case roll
-  /// To one of the roll's ends: the tile, or its number among them.
+  /// To one of the roll's ends: its tile, or its number among them.
   case go(String)
 }
 
@@ -26,37 +26,37 @@ extension Move {
 public enum BoardRefusal: GameRefusal {
   // MARK: Building
 
-  /// Nobody rolls, goes or answers before the board is built.
+  /// A roll, a step or an answer before the board is built.
   case stillBuilding
-  /// Not a tile between a1 and h8.
+  /// The text is no tile between a1 and h8.
   case noSuchTile(String)
-  /// Something lies there; free tiles close by.
+  /// Something lies on that tile; free tiles close by are told.
   case tileTaken(Board.Tile, free: [Board.Tile])
   case boardFull
-  /// Nothing lies there to be linked or to start from; where something lies.
+  /// Nothing lies there to link or to start from; the tiles that lie somewhere are told.
   case nothingThere(Board.Tile, tiles: [Board.Tile])
   case linkToItself(Board.Tile)
   case alreadyLinked(Board.Link)
   case alreadyStart(Board.Tile)
   case noSuchLayout(String)
-  /// A ready-made board needs an empty landscape; whether who asks may take back something of it.
+  /// A ready-made board needs an empty landscape; tells whether the seat may take back something of it.
   case notEmpty(mayUndo: Bool)
   case nothingToUndo
-  /// Others linked to what one built last, or start there.
+  /// Other seats linked to what this seat built last, or start there.
   case othersBuiltOn(Board.Changed, seats: [Seat])
-  /// A free place for the next one.
+  /// The board has too few tiles; a free place for the next one is told.
   case tooFewTiles(free: Board.Tile)
   case notConnected(Board.Loose)
   case alreadyReady(waiting: [Seat])
 
   // MARK: Playing
 
-  /// The board is built, and the game goes on.
+  /// The move belongs to building, and the board is built.
   case alreadyBuilt
   case answerFirst(question: String)
   case rollFirst
   case alreadyRolled(value: Int, ends: [Board.Tile])
-  /// The roll does not lead there.
+  /// The roll does not lead to that tile.
   case notAnEnd(String, ends: [Board.Tile])
 
   public var isWaiting: Bool { self == .stillBuilding }
@@ -122,7 +122,7 @@ extension Board {
     }
   }
 
-  /// A bare tile is all that a child types to place one, and a bare number to take a ready-made board.
+  /// The move that a bare text means: a tile places one, a number takes a ready-made board.
   private func built(with typed: String, on landscape: Landscape) -> BoardMove? {
     if Tile(named: typed) != nil { return .place(typed, links: []) }
     return landscape.tiles.isEmpty && Layout(named: typed) != nil ? .layout(typed) : nil
@@ -173,7 +173,7 @@ extension Board {
     _ typed: String, by seat: Seat, on wandering: Wandering, at now: Moment
   ) throws(Refusal) -> Fact {
     guard case .answer(let tried, let tile, let tries) = try wandering.todo(of: seat) else {
-      // A bare tile or number is all that a child types when it is to go somewhere.
+      // A child types only a tile or a number to go somewhere.
       return try wander(.go(typed), by: seat, on: wandering)
     }
     let attempt = tried.attempt
@@ -193,7 +193,7 @@ extension Board {
     let mayRetry =
       switch verdict {
       case .right: false
-      // What is shown is taken at once: it would be a gift to whoever comes next.
+      // An answer that is shown is taken in the same turn, or the next seat would get it for nothing.
       case .wrong(_, let shown): tries + 1 < Board.triesPerTurn || !shown.isEmpty
       }
     return Answered(
@@ -210,8 +210,8 @@ extension Board {
     return try audible.heard(typed, by: seat, after: tried.attempt.lastHeard, in: list)
   }
 
-  /// Whoever looks on may take one wrong choice away from each question of another seat, and who reads as
-  /// many as there are from its own.
+  /// Takes a wrong choice away: seats that look on may do so once for each question of another seat, and the
+  /// seat that reads as long as any are left.
   private func hint(
     from seat: Seat, to partner: Seat?, on wandering: Wandering
   ) throws(Refusal) -> Hinted {
@@ -260,7 +260,7 @@ extension Board {
     return Began(starter: starter, start: start, words: words)
   }
 
-  /// Any of those that came least often, or the first of them.
+  /// A question among those that came least often: any of them, or the first in the list's order.
   private func next(
     of questions: [Question], given: [String: Int], using chance: inout Chance
   ) -> Question? {
@@ -291,7 +291,7 @@ extension Board {
     }
   }
 
-  /// What who reads kept, once it has thought.
+  /// The answer that the seat kept, once its time to think is over.
   private func keptAnswer(_ wandering: Wandering, _ tries: Int, at now: Moment) -> Fact? {
     guard let open = wandering.open else { return nil }
     let attempt = open.tried.attempt
@@ -300,7 +300,7 @@ extension Board {
     }
   }
 
-  /// The turn goes on, or the game is over; nil if nobody is there to go on with.
+  /// The next turn, or the end of the game; nil if nobody is there to go on with.
   private func pass(_ wandering: Wandering, table: Table) -> Fact? {
     if wandering.isComplete {
       if rules.mode == .score, let seat = wandering.later(in: table).first {
@@ -321,8 +321,8 @@ extension Board {
     return Scores(winners: winners.keys, scores: scores)
   }
 
-  /// The die helps: of all values that lead to an unfinished tile each is as likely, and the unfinished
-  /// ones are named first.
+  /// Rolls the die, which helps: all values that lead to an unfinished tile are as likely, and the unfinished
+  /// ends are named first.
   private func roll(for seat: Seat, on wandering: Wandering, using chance: inout Chance) -> Rolled {
     let ends = wandering.landscape.ends(
       upTo: Board.die.upperBound, from: wandering.pieces[seat] ?? wandering.start)
@@ -344,7 +344,7 @@ extension Board {
     if let before = wandering.tried(by: seat, on: tile) {
       tried = before
     } else {
-      // A teacher may have mended the list while the server stood still: then another word comes.
+      // A teacher may have changed the list while the server stood still: then another word is asked.
       let question = own ?? next(of: scene.questions, given: wandering.given, using: &chance)
       guard let drawn = question?.draw(rules.choices, using: &chance) else { return nil }
       tried = Wandering.Tried(
@@ -360,7 +360,7 @@ extension Board {
 }
 
 extension Board.Wandering {
-  /// What a seat has to do; refused while it has nothing to do.
+  /// The next thing that a seat has to do; refused while it has nothing to do.
   enum Todo {
     case roll
     case go(Board.Rolled)
@@ -376,18 +376,18 @@ extension Board.Wandering {
     case .asked(_, let tries):
       guard let open else { throw .nothingAsked }
       return .answer(open.tried, on: open.tile, tries: tries)
-    // Something follows of itself, unless nobody is there.
+    // The next fact comes by itself, unless nobody is there.
     case .thrown, .arrived, .solved, .spent: throw .nothingAsked
     }
   }
 
-  /// Who still has a turn in this round, in order: a round begins with the starter.
+  /// The seats that still have a turn in this round, in order; a round begins with the starter.
   fileprivate func later(in table: Table) -> [Seat] {
     guard let turn else { return round(in: table) }
     return round(in: table).filter { place(of: turn.seat) < place(of: $0) }
   }
 
-  /// Who had its turn in this round, or was passed by.
+  /// The seats that had their turn in this round, or were passed by.
   fileprivate func earlier(in table: Table) -> [Seat] {
     guard let turn else { return [] }
     return round(in: table).filter { place(of: $0) <= place(of: turn.seat) }
@@ -409,7 +409,7 @@ extension Board.Wandering.Tried {
     .board(.answerFirst(question: attempt.drawn.word))
   }
 
-  /// By number, or by word.
+  /// The choice that a child means: by number, or by word.
   fileprivate func choice(meantBy typed: String) -> String? {
     choices.element(numbered: typed) ?? attempt.drawn.choice(meantBy: typed)
   }

@@ -21,7 +21,7 @@ public struct Board: AskingGame, ReadyGame, ScoringGame {
     public enum Mode: String, CaseIterable, PlainValue, Sendable {
       /// The team finishes the board.
       case together
-      /// Who finished most tiles wins.
+      /// The seat with most finished tiles wins.
       case score
     }
 
@@ -38,7 +38,7 @@ public struct Board: AskingGame, ReadyGame, ScoringGame {
     case playing(Wandering)
   }
 
-  /// So often a seat may answer on one turn.
+  /// How often a seat may answer on one turn.
   static let triesPerTurn = 2
   static let die = 1...6
 
@@ -56,7 +56,7 @@ public struct Board: AskingGame, ReadyGame, ScoringGame {
 
   mutating func build(_ body: (inout Site) -> Void) {
     guard case .building(var site) = stage else { return }
-    // Put aside meanwhile, so that it is changed where it lies.
+    // The site is put aside meanwhile, so that it is changed where it lies.
     stage = .building(Site())
     body(&site)
     stage = .building(site)
@@ -88,7 +88,7 @@ public struct Board: AskingGame, ReadyGame, ScoringGame {
     if case .playing(let wandering) = stage { wandering } else { nil }
   }
 
-  /// Whose turn it is.
+  /// The seat whose turn it is.
   public var holder: Seat? {
     switch stage {
     case .building(let site): site.builder
@@ -122,7 +122,7 @@ public struct Board: AskingGame, ReadyGame, ScoringGame {
     return open.seat == seat && open.tried.attempt.kept != nil
   }
 
-  /// Who answered anything has played, also without a tile of its own.
+  /// How a seat fared: one that answered anything has played, also without a tile of its own.
   public func outcome(for seat: Seat) -> Outcome {
     guard let wandering else { return Outcome(isFinished: false, learnt: []) }
     return Outcome(
@@ -196,7 +196,7 @@ extension Board.Site {
 
 extension Board.Wandering {
   fileprivate var brokenInvariant: String? {
-    // Nobody builds any more, so that to look at the beginning is enough.
+    // Nobody builds any more, so it is enough to check the beginning.
     if finished.isEmpty, let broken = brokenBeginning { return broken }
     if Set(words.keys) != Set(landscape.tiles) { return "a tile has no word" }
     for (tile, done) in finished where tried(by: done.seat, on: tile)?.attempt.answer != done.ending

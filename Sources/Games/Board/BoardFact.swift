@@ -10,7 +10,7 @@ extension Board {
     public let seat: Seat
     public let change: Change
 
-    /// What was built can be told from what stands there.
+    /// The kind of change is not written: the fields that are there tell it.
     public static func coded(_ changed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       var (tile, links): (Board.Tile?, [Board.Tile]?)
       var (link, plan, start): (Board.Link?, Board.Plan?, Board.Tile?)
@@ -54,7 +54,7 @@ extension Board {
     }
   }
 
-  /// Somebody took back its last change, and with it what was linked at once.
+  /// Somebody took back its last change, and with it the links that came with a tile.
   public struct Undone: GameFact {
     public static let event = "undone"
 
@@ -71,7 +71,7 @@ extension Board {
     }
   }
 
-  /// Somebody adds no more; its own next change withdraws that.
+  /// A seat adds no more; its own next change withdraws that.
   public struct Ready: GameFact {
     public static let event = "built"
 
@@ -92,7 +92,7 @@ extension Board {
     case placed(Tile, links: [Tile])
     case linked(Link)
     case laid(Plan)
-    /// The start is there from now on.
+    /// The start is on this tile from now on.
     case started(Tile)
   }
 
@@ -126,12 +126,12 @@ extension Board {
 
     public enum Purpose: Hashable, Sendable {
       case build
-      /// From the tile where its piece stands.
+      /// A turn from the tile where the seat's piece stands.
       case play(from: Tile)
-      /// The game ended before this seat's turn came.
+      /// A bonus question, for a seat whose turn had not come when the game ended.
       case bonus
 
-      /// What a turn is for, as a line names it.
+      /// The name of the purpose in lines.
       public var name: String {
         switch self {
         case .build: "build"
@@ -218,24 +218,24 @@ extension Board {
     }
   }
 
-  /// A question for one seat, in the sight of all, but for what is right: everybody watches the one who reads.
+  /// A question for one seat. All see it, to watch the seat that reads, but not which answers are right.
   public struct Asked: GameFact {
     public static let event = "asked"
 
     public let seat: Seat
-    /// Nil for a bonus question.
+    /// The tile with the question; nil for a bonus question.
     public let tile: Tile?
     public let question: String
     /// The question word spoken, if there is a recording of it.
     public let recording: Recording?
-    /// In the seat's own order, which stays when it comes back to the tile.
+    /// The choices in the seat's own order, which stays when it comes back to the tile.
     public let choices: [String]
     public let rights: Part<[Ending]>
-    /// What the seat tried here on earlier turns.
+    /// The wrong choices that the seat tried here on earlier turns.
     public let misses: [String]
-    /// What a partner took away.
+    /// The wrong choice that a partner took away.
     public let hinted: String?
-    /// What the seat had taken away itself: its own affair, and its teacher's.
+    /// The wrong choices that the seat had taken away itself, which only the seat and teachers are told.
     public let hints: [String]
     /// The right answers, if the seat may see them already.
     public let shown: [String]
@@ -271,7 +271,7 @@ extension Board {
     public let seat: Seat
     public let tile: Tile?
     public let judgement: Attempt.Judgement
-    /// Whether it may answer again on this turn.
+    /// Whether the seat may answer again on this turn.
     public let mayRetry: Bool
 
     public static func coded(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -295,18 +295,18 @@ extension Board {
     }
   }
 
-  /// A wrong choice is gone: somebody who looks on took it away, or who reads asked for that itself.
+  /// A wrong choice is gone: a seat that looks on took it away, or the seat that reads had it taken away.
   public struct Hinted: GameFact {
     public static let event = "hinted"
 
     public let seat: Seat
     public let to: Seat
     public let word: String
-    /// What the seat had taken away itself before a partner helped: its own affair, and its teacher's.
+    /// The wrong choices that the seat had taken away before a partner helped; only it and teachers are told.
     public let hints: [String]
     /// The right answers, if nothing else is left.
     public let shown: [String]
-    /// The seat meant to answer that: its own affair too.
+    /// Whether the seat meant to answer the choice that is gone; only it and teachers are told.
     public let wasKept: Bool
 
     /// Whether the seat helped itself.
@@ -323,7 +323,7 @@ extension Board {
       return Self(seat: seat, to: to, word: word, hints: hints, shown: shown, wasKept: wasKept)
     }
 
-    /// That somebody asked for help is told to nobody else.
+    /// Others are not told that a seat asked for help.
     public func isTold(to viewer: Viewpoint) -> Bool { !isOwn || viewer.belongs(to: .seat(to)) }
     public var actor: Seat? { seat }
     public func suits(_ game: Board) -> Bool { game.isPlaying }
@@ -332,7 +332,7 @@ extension Board {
     }
   }
 
-  /// A tile is somebody's.
+  /// A tile is finished, and belongs to a seat.
   public struct TileFinished: GameFact {
     public static let event = "finished"
 
@@ -352,7 +352,7 @@ extension Board {
 }
 
 extension FieldCoder {
-  /// What a seat had taken away itself, and what is shown to it: where it asked for help, both are its own affair.
+  /// The hints of a seat, and the answers shown to it; if it asked for help, others are told neither.
   fileprivate func taken(
     _ hints: [String]?, _ shown: [String]?, of seat: Seat
   ) throws(Unreadable) -> (hints: [String], shown: [String]) {

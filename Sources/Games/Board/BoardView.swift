@@ -16,9 +16,9 @@ extension Board {
     public struct Building: Hashable, Sendable {
       public let ready: [Seat]
       public let builder: Seat?
-      /// Whether who looks may take something back.
+      /// Whether the viewer may take something back.
       public let mayUndo: Bool
-      /// Whether who looks may build, be it its turn or because it changes its mind.
+      /// Whether the viewer may build, because it has the turn or changes its mind.
       public let mayBuild: Bool
     }
 
@@ -32,12 +32,12 @@ extension Board {
       public let over: Scores?
     }
 
-    /// What the seat whose turn it is has to do.
+    /// The next thing for the seat whose turn it is.
     public enum Now: Hashable, Sendable {
       case roll
       case go(Rolled)
       case answer(Question)
-      /// Something follows by itself, or nobody is there.
+      /// The next fact comes by itself, or nobody is there.
       case nothing
     }
 
@@ -75,7 +75,7 @@ extension Board {
     }
   }
 
-  /// Who finished a tile, and with which ending.
+  /// A finished tile: the seat that finished it, and with which ending.
   public struct Finished: Hashable, Sendable {
     public let seat: Seat
     public let ending: Ending

@@ -1,5 +1,5 @@
 extension Board {
-  /// What a move brings to a board that is being built, by somebody who may build now.
+  /// The fact that a move makes on a board that is being built, for a seat that may build now.
   func built(_ move: BoardMove, by seat: Seat, on site: Site, table: Table) throws(BoardRefusal)
     -> Fact
   {
@@ -66,7 +66,7 @@ extension Board {
         links: strokes.flatMap { zip($0, $0.dropFirst()).map(Link.init) })
     }
 
-    /// Each is drawn without lifting the pen; the first tile of all is the start.
+    /// The lines of a layout, each drawn without lifting the pen; the first tile of all is the start.
     private var strokes: [String] {
       switch self {
       case .ring: ["c1 f1 h3 h6 f8 c8 a6 a3 c1"]
@@ -96,8 +96,8 @@ extension Board {
 }
 
 extension BoardMove {
-  /// Whether it must be one's turn. One's own can be taken back at any time, and who adds no more
-  /// says so at any time; the die is for later.
+  /// Whether the move needs the seat's turn. Undoing one's own change and being ready need none; the die
+  /// comes later.
   var needsTurn: Bool {
     switch self {
     case .place, .link, .start, .layout: true
@@ -107,7 +107,7 @@ extension BoardMove {
 }
 
 extension Board.Site {
-  /// What a seat takes back.
+  /// The last change of a seat, which it takes back.
   fileprivate func lastChange(of seat: Seat) throws(BoardRefusal) -> Board.Changed {
     guard let last = history.last(where: { $0.changed.seat == seat })?.changed else {
       throw .nothingToUndo
@@ -119,7 +119,7 @@ extension Board.Site {
 
   func mayUndo(_ seat: Seat) -> Bool { (try? lastChange(of: seat)) != nil }
 
-  /// Anybody may be ready at any time; the last one only with a whole board.
+  /// Refuses to let the last seat be ready with an unfinished board; the others may be at any time.
   fileprivate func checkReady(of seat: Seat, table: Table) throws(BoardRefusal) {
     let others = table.waitedFor.filter { $0 != seat && !ready.contains($0) }
     if others.isEmpty {

@@ -7,14 +7,14 @@ extension Board {
     public static let all = (0..<side * side).map(Tile.init(slot:))
     static let inTheMiddle = Tile(slot: (side / 2 - 1) * side + side / 2 - 1)
 
-    /// In reading order from 0.
+    /// The tile's number in reading order, from 0.
     public let slot: Int
 
     @inlinable public init(slot: Int) {
       self.slot = slot
     }
 
-    /// How far apart two tiles lie; only good for comparing.
+    /// The square of the distance between two tiles, only good for comparing.
     func distance(to other: Tile) -> Int {
       let (rows, columns) = (row - other.row, column - other.column)
       return rows * rows + columns * columns
@@ -23,7 +23,7 @@ extension Board {
     fileprivate func closeness(to other: Board.Tile) -> (Int, Int) { (distance(to: other), slot) }
   }
 
-  /// A link runs both ways; this is how somebody said it.
+  /// A link between two tiles, as somebody said it; it runs both ways.
   public struct Link: Coded, Hashable, Sendable {
     public let from: Tile
     public let to: Tile
@@ -35,17 +35,17 @@ extension Board {
     fileprivate var length: (Int, Int, Int) { (from.distance(to: to), from.slot, to.slot) }
   }
 
-  /// What there is on each tile of a board.
+  /// A value for each tile of a board.
   public typealias ByTile<Value> = Slots<Tile, Value>
 
   /// Tiles and the links between them.
   public struct Landscape: Hashable, Sendable {
-    /// So many tiles make a board.
+    /// How many tiles make a board.
     public static let sizes = 2...16
 
-    /// In the order in which they were placed.
+    /// The tiles in the order in which they were placed.
     public private(set) var tiles: [Tile] = []
-    /// For every tile those that it is linked to, in order.
+    /// For every tile the tiles that it is linked to, in order.
     public private(set) var neighbours: ByTile<[Tile]> = [:]
 
     public init() {}
@@ -75,7 +75,7 @@ extension Board {
       }
     }
 
-    /// All tiles that can be reached from one, that one among them.
+    /// All tiles that can be reached from a tile, itself among them.
     func reachable(from tile: Tile) -> Set<Tile> {
       var found: Set = [tile]
       var open = [tile]
@@ -87,20 +87,20 @@ extension Board {
       return found
     }
 
-    /// The free tiles closest to one.
+    /// The free tiles closest to a tile.
     func free(near tile: Tile, count: Int) -> [Tile] {
       let free = Tile.all.filter { !has($0) }
       return Array(free.sorted { $0.closeness(to: tile) < $1.closeness(to: tile) }.prefix(count))
     }
 
-    /// What keeps the board from being played on, if anything does.
+    /// The reason why the board cannot be played on, if there is one.
     func loose(start: Tile) -> Loose? {
       let reached = reachable(from: start)
       let lone = tiles.filter { neighbours[$0]?.isEmpty == true }.sorted()
       let islands = tiles.filter { !reached.contains($0) && !lone.contains($0) }.sorted()
       let outside = tiles.filter { !reached.contains($0) }
       let bridges = outside.flatMap { tile in reached.map { Link(from: tile, to: $0) } }
-      // The shortest, and in reading order among those.
+      // The shortest bridge, and the first of these in reading order.
       guard let bridge = bridges.min(by: { $0.length < $1.length }) else { return nil }
       return Loose(lone: lone, islands: islands, start: start, bridge: bridge)
     }
@@ -117,7 +117,7 @@ extension Board {
     public let bridge: Link
   }
 
-  /// Where a roll may lead, and a way there: every tile that is stepped on, the end among them.
+  /// An end of a roll, and a way there: every tile that is stepped on, the end among them.
   public struct End: Coded, Hashable, Sendable {
     public let tile: Tile
     public let way: [Tile]
@@ -129,7 +129,7 @@ extension Board {
 
   /// A board that is being built: the changes that were not taken back, and what they add up to.
   struct Site: Hashable, Sendable {
-    /// A change, and whether it was what its seat did with its turn.
+    /// A change, and whether it used its seat's turn.
     struct Step: Hashable, Sendable {
       let changed: Changed
       let usedTurn: Bool
@@ -138,9 +138,9 @@ extension Board {
     enum Turn: Hashable, Sendable {
       case nobody
       case building(Seat)
-      /// Has made its change, and the next turn is to be told.
+      /// The seat has made its change, and the next turn is to be told.
       case built(Seat)
-      /// Took back the last change of all while another one was to build: the turn is its own again.
+      /// A seat took back the last change of all while another one was to build, and has the turn again.
       case returned(Seat, from: Seat)
     }
 
@@ -154,14 +154,14 @@ extension Board {
     /// The first tile, unless another one was chosen.
     var start: Tile? { chosenStart?.tile ?? landscape.tiles.first }
 
-    /// A tile that was taken back is no start, and the choice before counts again.
+    /// The newest choice of a start whose tile was not taken back.
     private var chosenStart: (tile: Tile, by: Seat)? {
       history.reversed().lazy.compactMap { step in
         if case .started(let tile) = step.changed.change { (tile, step.changed.seat) } else { nil }
       }.first { landscape.has($0.0) }
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     var builder: Seat? {
       switch turn {
       case .nobody: nil
@@ -202,13 +202,13 @@ extension Board {
 
     // MARK: What may happen
 
-    /// Who may still build: who is ready is passed by, unless all are and the board is not whole.
+    /// The seats that may still build. Ready ones are passed by, unless all are and the board is not whole.
     func builders(in table: Table) -> [Seat] {
       let building = table.waitedFor.filter { !ready.contains($0) }
       return building.isEmpty ? table.waitedFor : building
     }
 
-    /// Whose turn should be told now; nil if nothing is to be told.
+    /// The seat whose turn should be told now; nil if none should.
     func turnDue(in table: Table) -> Seat? {
       let builders = builders(in: table)
       switch turn {
@@ -222,12 +222,12 @@ extension Board {
       }
     }
 
-    /// Who is ready has no turn, but may change its mind; only not twice running.
+    /// Whether a seat may build. A ready seat has no turn, but may change its mind, only not twice running.
     func mayBuild(_ seat: Seat) -> Bool {
       seat == builder || (ready.contains(seat) && history.last?.changed.seat != seat)
     }
 
-    /// What keeps the board from being played on.
+    /// The reason why the board cannot be played on yet, if there is one.
     var flaw: BoardRefusal? {
       if landscape.tiles.count < Landscape.sizes.lowerBound {
         let place = landscape.tiles.last ?? Tile.inTheMiddle
@@ -236,12 +236,12 @@ extension Board {
       return start.flatMap { landscape.loose(start: $0) }.map(BoardRefusal.notConnected)
     }
 
-    /// Whether everybody that is waited for is ready, and the board is whole.
+    /// Whether every seat that is waited for is ready, and the board is whole.
     func mayBegin(in table: Table) -> Bool {
       !table.waitedFor.isEmpty && table.waitedFor.allSatisfy(ready.contains) && flaw == nil
     }
 
-    /// Who built on what one change brought, or starts there.
+    /// The seats that built on the tiles of a change, or start there.
     func seats(hangingOn changed: Changed) -> [Seat] {
       guard let place = history.lastIndex(where: { $0.changed == changed }) else { return [] }
       var rest = history.map(\.changed)
@@ -255,7 +255,7 @@ extension Board {
 }
 
 extension Board.Landscape {
-  /// For one step, two steps and so on: the ends of all ways of exactly so many steps, in order.
+  /// The ends of all ways of exactly one step, two steps and so on, in order.
   ///
   /// No way turns straight back except at a dead end. Of several ways to one end it is the one whose
   /// tiles come first, so that everybody names the same. There is at least one end, as every tile
@@ -281,7 +281,7 @@ extension Board.Landscape {
   }
 
   private struct Walk {
-    /// The tile before the one where it stands.
+    /// The tile before the one where the walk stands.
     let last: Board.Tile?
     let way: [Board.Tile]
   }
@@ -306,7 +306,7 @@ extension Board.Landscape {
 }
 
 extension Board.Change {
-  /// Where the start is can be changed besides.
+  /// Whether the change uses its seat's turn: all do, but for moving the start.
   fileprivate var usesTurn: Bool {
     switch self {
     case .placed, .linked, .laid: true
@@ -314,13 +314,13 @@ extension Board.Change {
     }
   }
 
-  /// The tiles that must lie there.
+  /// The tiles that must lie there for the change to hold.
   fileprivate var anchors: [Board.Tile] {
     switch self {
     case .placed(let tile, let links): links + [tile]
     case .linked(let link): [link.from, link.to]
     case .laid(let plan): plan.tiles
-    // Only the newest choice matters, and a tile that is gone is none.
+    // A start needs no tile: only the newest choice counts, and only while its tile lies there.
     case .started: []
     }
   }

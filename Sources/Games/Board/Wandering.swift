@@ -3,13 +3,13 @@ import Words
 extension Board {
   /// A game on a board that is built.
   struct Wandering: Hashable, Sendable {
-    /// What a seat may do on its turn, or what follows next.
+    /// The next thing that a seat may do on its turn, or that follows by itself.
     enum Step: Hashable, Sendable {
-      /// On a tile that is finished.
+      /// The seat stands on a tile that is finished.
       case toRoll
       case thrown
       case toGo(Rolled)
-      /// On a tile that may have a question, or before a bonus question.
+      /// The seat is on a tile that may have a question, or before a bonus question.
       case arrived
       case asked(at: Moment, tries: Int)
       /// The answer was right, and the tile is to be finished.
@@ -28,9 +28,9 @@ extension Board {
     /// A seat's dealings with one question, however many turns they take.
     struct Tried: Hashable, Sendable {
       var attempt: Attempt
-      /// Of the question word.
+      /// The question word spoken.
       let recording: Recording?
-      /// In the order that the seat sees.
+      /// The choices in the order that the seat sees.
       let choices: [String]
 
       var choicesLeft: [String] { choices.filter(attempt.choicesLeft.contains) }
@@ -70,20 +70,20 @@ extension Board {
       tile.map { tried[seat]?[$0] } ?? triedBonus[seat]
     }
 
-    /// The question that is open, and whom it is asked.
+    /// The open question, and the seat that is asked.
     var open: (seat: Seat, tile: Tile?, tried: Tried)? {
       guard let turn, case .asked = turn.step else { return nil }
       let tile = tile(of: turn)
       return tried(by: turn.seat, on: tile).map { (turn.seat, tile, $0) }
     }
 
-    /// Who ever answered anything.
+    /// Whether a seat ever answered anything.
     func hasPlayed(_ seat: Seat) -> Bool {
       ((tried[seat]?.values ?? []) + [triedBonus[seat]].compactMap(\.self))
         .contains { $0.attempt.isDone || !$0.attempt.misses.isEmpty }
     }
 
-    /// Finished tiles and bonus questions of everybody who has a piece.
+    /// How many tiles and bonus questions each seat with a piece finished.
     var scores: BySeat<Int> {
       BySeat(
         pieces.keys.map { seat in

@@ -1,9 +1,9 @@
 public import JSON
 public import Words
 
-/// Cards: for each question every seat is dealt the same hand of four endings, and what it gets right goes
-/// on its pile, until the questions are done. What was right before it was shown is cargo as well: all fill
-/// one hold together. When it is full the rocket lifts off, and the next one is filled.
+/// Cards: for each question every seat is dealt the same hand of four endings, and each right answer goes on
+/// its pile, until the questions are done. Answers that were right before they were shown are also cargo for
+/// a hold that all fill together. When it is full the rocket lifts off, and the next one is filled.
 public struct Cards: RoundsGame {
   public static let traits = GameTraits("cards", asksWords: true)
   public static let facts = roundFacts + [Launched.self]
@@ -22,7 +22,7 @@ public struct Cards: RoundsGame {
     public var think = 3000
     /// How many endings there are to choose from.
     public var choices = Drawn.count
-    /// How many are asked before the game is over.
+    /// How many questions are asked before the game is over.
     public var questions = usualQuestions
     public var order = QuestionOrder.drawn
   }
@@ -31,20 +31,20 @@ public struct Cards: RoundsGame {
   public struct Won: Hashable, Sendable {
     public let ending: Ending
     public let round: Int
-    /// Whether it was shown before, as far as everybody may know. Then it is no cargo.
+    /// Whether the answer was shown before, as far as everybody may know; if so, the card is no cargo.
     public let isHelped: Bool
   }
 
-  /// What all have brought on board together.
+  /// The cargo of all seats together.
   public struct Hold: Hashable, Sendable {
-    /// Of all rockets.
+    /// How many cards were brought to all rockets.
     public let cards: Int
-    /// How many fill one.
+    /// How many cards fill one rocket.
     public let size: Int
-    /// How many have lifted off.
+    /// How many rockets have lifted off.
     public let flights: Int
 
-    /// What lies in the one that stands there.
+    /// How many cards lie in the rocket that stands there.
     public var aboard: Int { min(max(0, cards - flights * size), size) }
     /// Whether enough was brought for one rocket at least.
     public var isEnough: Bool { cards >= size }
@@ -52,7 +52,7 @@ public struct Cards: RoundsGame {
 
   public let rules: Rules
   public var rounds: Rounds<Cards>
-  /// One for each seat that was ever dealt a hand.
+  /// The pile of each seat that was ever dealt a hand.
   private(set) var piles: BySeat<[Won]> = [:]
   /// How many cards fill the hold; 0 before the first question, which tells how many play.
   private(set) var holdSize = 0
@@ -76,7 +76,7 @@ public struct Cards: RoundsGame {
     piles[seat]?.append(Won(ending: word.ending, round: rounds.number, isHelped: isHelped))
   }
 
-  /// The hold was full: so many rockets have lifted off.
+  /// The hold was full and a rocket lifted off; tells how many have.
   public struct Launched: GameFact {
     public static let event = "launched"
 
@@ -91,12 +91,11 @@ public struct Cards: RoundsGame {
 }
 
 extension Cards.Rules {
-  /// Whether a right answer brings its card onto the pile: where one alone gets it, a helped one does
-  /// not.
+  /// Whether a right answer brings its card onto the pile. A helped one does not in mode `first`.
   public func earnsCard(isHelped: Bool) -> Bool { mode == .together || !isHelped }
 
-  /// How many cards fill the hold: half of what so many seats can get. Who only guesses gets three of
-  /// four, so it nearly always is full before the end; with two seats it is a card for each question.
+  /// How many cards fill the hold: half of those that so many seats can get. Pure guessing gets three of
+  /// four, so it is nearly always full before the end; with two seats it is a card for each question.
   func holdSize(seats: Int) -> Int {
     let most = mode == .together ? questions * seats : questions
     return (most + 1) / 2
@@ -129,7 +128,7 @@ extension Cards.Rules {
 public struct HandCard: ChoiceSpot {
   public static let all = (0..<Drawn.count).map(HandCard.init(slot:))
 
-  /// From left to right from 0.
+  /// The card's place from left to right, from 0.
   public let slot: Int
 
   @inlinable public init(slot: Int) {
@@ -177,7 +176,7 @@ extension JSONWriter {
 }
 
 extension Cards {
-  /// No card fills more than one.
+  /// The most rockets that can lift off: each needs at least one card.
   static let mostFlights = Rules.mostQuestions * traits.seats.upperBound
 
   public func follow(in scene: Scene, using chance: inout Chance) -> Fact? {
@@ -199,9 +198,9 @@ extension Cards {
     let scores = piles.mapValues(\.count)
     let winners: [Seat]
     switch rules.mode {
-    // Whoever played has won: the piles are one.
+    // All who played have won: the piles are one.
     case .together: winners = piles.keys.filter { rounds.learnt[$0] != nil }
-    // Where nobody got a card, nobody is the first among others.
+    // Where nobody got a card, nobody wins.
     case .first:
       let most = scores.values.max() ?? 0
       winners = most > 0 ? scores.filter { $0.value == most }.keys : []
@@ -213,9 +212,9 @@ extension Cards {
   public struct View: GameView {
     public let rules: Rules
     public let round: RoundView?
-    /// What lies on each pile; the card of an open round only where the seat may be seen into.
+    /// The cards on each pile. The card of an open round is there only if the seat may be seen into.
     public let piles: BySeat<[Won]>
-    /// Of size 0 before the first question.
+    /// The hold; its size is 0 before the first question.
     public let hold: Hold
     public let over: Scores?
 

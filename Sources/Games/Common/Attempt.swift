@@ -13,14 +13,14 @@ public struct Attempt: Hashable, Sendable {
 
   public let drawn: Drawn
   public private(set) var misses: [String] = []
-  /// What a partner took away.
+  /// The wrong choice that a partner took away.
   public private(set) var hinted: String?
-  /// What the seat had taken away itself.
+  /// The wrong choices that the seat had taken away itself.
   public private(set) var hints: [String] = []
   public private(set) var answer: Ending?
-  /// Until when an answer is kept.
+  /// The end of the time to think, until which an answer is kept.
   public private(set) var thinkUntil: Moment?
-  /// What the seat answers then.
+  /// The answer that is kept until the time to think is over.
   public private(set) var kept: String?
   /// The word of the question that the seat heard last, if it heard any.
   public private(set) var lastHeard: String?
@@ -40,8 +40,8 @@ public struct Attempt: Hashable, Sendable {
     word == hinted || !hints.isEmpty && hints.contains(word)
   }
 
-  /// Whether the answer is shown: there is nothing left to guess. Where all that was drawn is right,
-  /// there never was, and nothing has been shown.
+  /// Whether the answer is shown, because there is nothing left to guess. Where every choice is right from
+  /// the beginning, nothing is shown.
   public var isShown: Bool {
     misses.count >= Attempt.missesUntilShown
       || !drawn.wrongs.isEmpty && !drawn.wrongs.contains(where: isLeft)
@@ -50,12 +50,12 @@ public struct Attempt: Hashable, Sendable {
   /// The right answers if they are shown, otherwise nothing.
   public var shown: [String] { isShown ? drawn.rights.map(\.text) : [] }
 
-  /// What the seat may still choose.
+  /// The choices that the seat still has.
   public var choicesLeft: [String] {
     drawn.rights.map(\.text) + (isShown ? [] : wrongsLeft)
   }
 
-  /// The wrong choice that goes if the seat asks for help, the first as they lie before it.
+  /// The wrong choice that goes if the seat asks for help: the first one in the order that it sees.
   func wrong(among choices: some Sequence<String>) throws(Refusal) -> String {
     guard !isShown, let wrong = choices.first(where: wrongsLeft.contains) else {
       throw .nothingWrongLeft(drawn.rights.map(\.text))
@@ -63,14 +63,14 @@ public struct Attempt: Hashable, Sendable {
     return wrong
   }
 
-  /// What becomes of a choice.
+  /// The outcome of a choice: a verdict, or an answer that is kept.
   public enum Choosing: Hashable, Sendable {
     case judged(Verdict)
-    /// For so many milliseconds: right or wrong, that is told later.
+    /// The choice is kept for so many milliseconds; until then nobody is told whether it is right.
     case kept(milliseconds: Int)
   }
 
-  /// What one of the drawn choices would be, at a moment. Nothing changes.
+  /// The outcome that one of the drawn choices would have at a moment. Nothing changes.
   public func choose(_ choice: String, at now: Moment) throws(Refusal) -> Choosing {
     guard !isDone else { throw .alreadyAnswered }
     if misses.contains(choice) || isTaken(choice) { throw .alreadyTried(choice) }
@@ -88,7 +88,7 @@ public struct Attempt: Hashable, Sendable {
     return .wrong(choice, shown: isShown ? drawn.rights.map(\.text) : [])
   }
 
-  /// What was kept, when the time to think is over; nil before, and where nothing was.
+  /// The verdict on the kept answer, once the time to think is over; nil before, or if none was kept.
   func keptVerdict(at now: Moment) -> Verdict? {
     guard let kept, thinkUntil.map({ $0 <= now }) ?? true else { return nil }
     return verdict(on: kept)
@@ -114,12 +114,12 @@ public struct Attempt: Hashable, Sendable {
 
   mutating func keep(_ word: String) { kept = word }
 
-  /// The seat is asked anew: what it meant to answer before is forgotten.
+  /// Forgets the kept answer, because the seat is asked anew.
   mutating func forgetKept() { kept = nil }
 
   mutating func hear(_ word: String) { lastHeard = word }
 
-  /// How it went; nil before there is an answer.
+  /// The record of how the question went; nil before there is an answer.
   func learnt(from asked: Moment, to answered: Moment) -> Learnt? {
     guard let answer else { return nil }
     let isHelped = isShown || !hints.isEmpty
@@ -138,11 +138,11 @@ extension Attempt {
     public let hints: [String]
     public let answer: Ending?
     public let thinkUntil: Moment?
-    /// What the seat answers then: its own affair.
+    /// The answer that the seat keeps, which only it and teachers are told.
     public fileprivate(set) var kept: String?
     /// The right answers if they are shown, otherwise nothing.
     public let shown: [String]
-    /// What may still be chosen, in no order that tells anything.
+    /// The choices that the seat still has, in no order that tells anything.
     public let choicesLeft: [String]
 
     public var isDone: Bool { answer != nil }
@@ -154,26 +154,24 @@ extension Attempt {
       kept: kept, shown: shown, choicesLeft: choicesLeft.sorted())
   }
 
-  /// As others may see it who look on: that it asked for help, or what it means to answer, is nobody else's
-  /// business.
+  /// The attempt as others see it who look on: without the help that the seat asked for, and its kept answer.
   var seenByOthers: Seen {
     var attempt = self
     (attempt.hints, attempt.kept) = ([], nil)
     return attempt.seen
   }
 
-  /// What is told together with a verdict. An object, because it is handed on far more often than it is looked
-  /// into.
+  /// A verdict and all that is told with it. An object, because it is copied far more often than read.
   public final class Judgement: Sendable {
     public let question: String
     public let verdict: Verdict
-    /// Misses so far, this one included.
+    /// How many misses there were, this one included.
     public let misses: Int
     /// Whether the answer was shown before it was taken, as far as everybody may know.
     public let isHelped: Bool
-    /// Whether the seat had heard the question or a choice of it: its own affair, and its teacher's,
+    /// Whether the seat had heard the question or a choice of it; only it and teachers are told.
     public let isHeard: Bool
-    /// as is what it had taken away itself.
+    /// The wrong choices that it had taken away itself; only it and teachers are told.
     public let hints: [String]
     /// How long the seat must think before it may answer again.
     public let think: Int
@@ -188,7 +186,7 @@ extension Attempt {
   }
 
   /// - Parameters:
-  ///   - think: how long a seat thinks after a miss. What is shown may be taken at once.
+  ///   - think: how long a seat thinks after a miss; not at all if the answer is shown.
   ///   - isRace: whether all must know who had the answer shown, because that wins nothing.
   func judgement(of verdict: Verdict, think: Int, isRace: Bool = false) -> Judgement {
     let (count, isHelped, think) =
@@ -201,16 +199,16 @@ extension Attempt {
       isHeard: lastHeard != nil, hints: hints, think: think)
   }
 
-  /// Whether the answer is shown, as far as everybody may know: what one's own asking for help led to
-  /// only where it must be known.
+  /// Whether everybody may know that the answer is shown. If the seat's own asking for help led there, only
+  /// in a race.
   func isKnownHelped(isRace: Bool) -> Bool { isShown && (isRace || hints.isEmpty) }
 }
 
 extension Attempt.Judgement {
-  /// Whether it tells what is the seat's own affair.
+  /// Whether it tells anything that only the seat and teachers may know.
   var isPrivate: Bool { isHeard || !hints.isEmpty }
 
-  /// As it may be known to all. What is shown may tell how many have been taken away.
+  /// The judgement as all may know it. A shown answer is left out if it tells how many were taken away.
   var seenByOthers: Attempt.Judgement {
     guard isPrivate else { return self }
     var verdict = verdict
@@ -239,10 +237,10 @@ extension Attempt.Judgement: Hashable {
 public enum WordMove: Hashable, Sendable {
   /// An ending, the whole word, the number of a choice, or a tile.
   case answer(String)
-  /// Takes a wrong choice away: from oneself, or for who is done from a partner who still thinks. Nil:
-  /// from oneself if one is asked, otherwise from whoever has most.
+  /// Takes a wrong choice away: from the seat itself, or, if it is done, from a partner who still thinks.
+  /// Nil: from itself if it is asked, otherwise from the seat that has most.
   case hint(to: Seat?)
-  /// Hears a word of what one is asked, named like an answer; nil: the next one.
+  /// Hears a word of the question, named like an answer; nil: the next one.
   case hear(String?)
 }
 
@@ -251,7 +249,7 @@ extension Move {
 }
 
 extension Sequence {
-  /// What somebody means who types a number, counted from 1.
+  /// The element that a typed number means, counted from 1.
   func element(numbered typed: String) -> Element? {
     guard let number = Int(typed), number > 0 else { return nil }
     return dropFirst(number - 1).first { _ in true }
@@ -266,7 +264,7 @@ extension Drawn {
       wrongs: choices.filter { choice in !rights.contains { $0.text == choice } })
   }
 
-  /// All that is shown, right and wrong, in no order that tells anything.
+  /// All choices, right and wrong, in no order that tells anything.
   public var choices: [String] { (rights.map(\.text) + wrongs).sorted() }
 
   /// The choice that a child means by what it typed: the ending, or the whole word joined, spaced,

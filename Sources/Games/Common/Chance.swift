@@ -68,15 +68,15 @@ private struct SplitMix: RandomNumberGenerator {
 /// In which order a game asks the questions of its list.
 public enum QuestionOrder: String, CaseIterable, PlainValue, Sendable {
   case drawn
-  /// As they stand there.
+  /// The questions in the order of the list.
   case list
 }
 
 /// The questions or words of a game, none of them twice before all have come.
 ///
-/// What is still to come is drawn when it is wanted, so that no order has to be stored.
+/// Each draw is made when it is wanted, so that no order has to be stored.
 struct Deck: Hashable, Sendable {
-  /// What came since all had come.
+  /// The words that came since all had come.
   private var used: Set<String> = []
   private var last: String?
 
@@ -86,10 +86,9 @@ struct Deck: Hashable, Sendable {
     last = word
   }
 
-  /// Any of those that have not come yet; when all have come they begin anew, but not with the one
-  /// that came last.
+  /// An item that has not come yet. When all have come they begin anew, but not with the last one.
   ///
-  /// - Parameter stale: with these it does not begin, unless there are no others.
+  /// - Parameter stale: words with which the deck does not begin, unless there are no others.
   func next<Item>(
     of items: [Item], called word: (Item) -> String, besides stale: Set<String>,
     in order: QuestionOrder = .drawn, using chance: inout Chance
@@ -100,7 +99,7 @@ struct Deck: Hashable, Sendable {
     }
   }
 
-  /// The one behind that which came last, round and round.
+  /// The item after the last one, round and round.
   private func following<Item>(
     in items: [Item], called word: (Item) -> String, besides stale: Set<String>
   ) -> Item? {

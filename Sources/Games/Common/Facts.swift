@@ -44,7 +44,7 @@ extension JSONWriter {
   }
 }
 
-/// As it may be known: with the joined word, its parts, and how to say it.
+/// An ending as it may be known: the joined word, its parts, and how to say it.
 extension Ending: Coded {
   public static func coded(_ ending: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let text = try fields("word", ending?.text)
@@ -59,11 +59,11 @@ extension Ending: Coded {
 
 /// A game that ends with what each seat has.
 public protocol ScoringGame: Game {
-  /// What is counted: tiles, cards, rows.
+  /// The word for the thing that is counted, such as tiles, cards or rows.
   static var counted: StaticString { get }
-  /// Whether what all have together is told too.
+  /// Whether the sum of all seats is told too.
   static var tellsTotal: Bool { get }
-  /// Whether it can be over as it stands.
+  /// Whether the game can be over as it stands.
   var mayEnd: Bool { get }
   var over: Scores? { get set }
 }
@@ -74,7 +74,7 @@ extension ScoringGame {
   public var isOver: Bool { over != nil }
 }
 
-/// The end of a game that counts.
+/// The end of a game that counts something for each seat.
 public struct Over<Played: ScoringGame>: GameFact {
   public static var event: String { "over" }
 
@@ -132,8 +132,8 @@ extension Attempt.Judgement {
   }
 }
 
-/// Why the rules refuse a move. A refused move changes nothing. Indirect, as other errors are: what
-/// mostly goes well is not to carry room for them.
+/// The reason why the rules refuse a move. A refused move changes nothing. Indirect, as other errors are, so
+/// that calls that succeed carry no room for it.
 ///
 /// Sentences for people are made from these at the edge, where the language is known.
 public indirect enum Refusal: Error, Hashable, Sendable {
@@ -154,7 +154,7 @@ public indirect enum Refusal: Error, Hashable, Sendable {
   case alreadyTried(String)
   /// The seat must think a moment longer.
   case thinking(milliseconds: Int)
-  /// Who is asked may help itself; only who is done may help others.
+  /// A seat that is asked may help only itself; only a seat that is done may help others.
   case hintTooEarly
   /// Nothing can be taken away any more: these are right.
   case nothingWrongLeft([String])
@@ -162,16 +162,16 @@ public indirect enum Refusal: Error, Hashable, Sendable {
   case hintSpent
   /// Nobody is there for whom a wrong choice could be taken away.
   case nobodyToHint
-  /// What one game alone refuses.
+  /// A refusal that one game alone has.
   case own(OwnRefusal)
 }
 
 /// Why one game refuses one of its own moves.
 public protocol GameRefusal: Error, Hashable, Sendable {
-  /// How programs know it.
+  /// The name by which programs know the refusal.
   var code: String { get }
 
-  /// What programs are told besides.
+  /// Adds the other things that programs are told of it.
   func write(to line: inout JSONWriter)
 
   /// Whether the seat only has to wait for another's turn.
@@ -190,7 +190,7 @@ public struct OwnRefusal: AnyOfSeveral {
 }
 
 extension Refusal {
-  /// What one game alone may refuse.
+  /// Runs a body whose errors are refusals of one game alone.
   static func orOwn<Reason: GameRefusal, Value>(
     _ body: () throws(Reason) -> Value
   ) throws(Refusal) -> Value {
@@ -212,10 +212,10 @@ public enum TryResult: Hashable, Sendable {
   }
 }
 
-/// What a seat chose of the endings that lay before it.
+/// A choice that a seat made among the endings before it, and how that went.
 public struct Chosen: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// After so many misses. `isHelped`: the answer was shown, or a choice was taken away on request.
+    /// Right after so many misses. `isHelped`: the answer was shown, or a choice was taken away on request.
     case right(misses: Int, isHelped: Bool)
     /// `misses` includes this one.
     case wrong(String, misses: Int)
@@ -238,8 +238,8 @@ public struct Chosen: Hashable, Sendable {
     }
   }
 
-  /// The ending that was not right, if none was or it is what somebody means: the ending, or the
-  /// whole word as a child writes it.
+  /// The wrong ending, if one was chosen, and if the text, where there is one, means it as the ending or as
+  /// the whole word.
   public func miss(meantBy typed: String?) -> (ending: String, isFirst: Bool)? {
     guard case .wrong(let ending, let misses) = verdict else { return nil }
     if let typed {

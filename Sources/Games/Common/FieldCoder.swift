@@ -1,11 +1,11 @@
 public import JSON
 
-/// What names each of its fields once: the same lines write it and read it again.
+/// A value that names each of its fields once: the same lines write it and read it again.
 public protocol Coded: ListedValue {
-  /// - Parameter value: what is written; nil where it is read.
+  /// - Parameter value: the value to write; nil if it is read.
   static func coded(_ value: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self
 
-  // Asked of each type for itself: what does not know the type has to find it out, again and again.
+  // These are asked of the type itself: code that does not know it would have to find it out each time.
   init(_ fields: Fields) throws(Unreadable)
   func write(to line: inout JSONWriter, for reader: FieldCoder.Reader, seenBy viewer: Viewpoint)
 }
@@ -17,7 +17,7 @@ extension Coded {
     self = try Self.coded(nil, FieldCoder(way: .reads(fields), viewer: .teacher))
   }
 
-  /// Adds its fields to a line, as they are seen from a viewpoint.
+  /// Adds the value's fields to a line, as they are seen from a viewpoint.
   @inline(__always)
   public func write(
     to line: inout JSONWriter, for reader: FieldCoder.Reader = .journal,
@@ -30,9 +30,9 @@ extension Coded {
     }
   }
 
-  /// What of it may be seen from a viewpoint.
+  /// The value as far as it may be seen from a viewpoint.
   ///
-  /// - Parameter hidesAny: becomes true where that is less than all.
+  /// - Parameter hidesAny: becomes true if something of it may not be seen.
   @inline(__always)
   func seen(from viewer: Viewpoint, hidesAny: inout Bool) -> Self {
     withUnsafeMutablePointer(to: &hidesAny) {
@@ -51,19 +51,19 @@ extension Coded {
 }
 
 extension JSONWriter {
-  /// Adds its fields, as programs are told them.
+  /// Adds a value's fields, as programs are told them.
   public mutating func add(_ value: some Coded) { value.write(to: &self) }
 }
 
-/// Goes through the fields of something: writes them, reads them, or looks at them from somewhere.
+/// Goes through the fields of a value: writes them, reads them, or looks at them from a viewpoint.
 ///
-/// Each of its methods writes a value and answers with it, or reads it, or answers with what of it may be
-/// seen. Like `Fields` it lives no longer than the call that was handed it, and nothing in it has to be counted
-/// when it is handed on.
+/// Each of its methods writes a value and returns it, or reads it, or returns as much of it as may be seen.
+/// Like `Fields` it lives no longer than the call that was handed it, and handing it on needs no counting of
+/// references.
 public struct FieldCoder {
-  /// Who reads what is written.
+  /// The reader for whom a line is written.
   public enum Reader {
-    /// Everything, pupils and rooms by number.
+    /// The journal: everything, with pupils and rooms by number.
     case journal
     /// Somebody who plays or looks on: pupils by name.
     case viewer(name: (Pupil) -> String)
@@ -79,7 +79,7 @@ public struct FieldCoder {
   }
 
   @usableFromInline let way: Way
-  /// From where it is looked at.
+  /// The viewpoint from which it is looked at.
   private let viewer: Viewpoint
 
   fileprivate init(way: Way, viewer: Viewpoint) { (self.way, self.viewer) = (way, viewer) }
@@ -102,7 +102,7 @@ public struct FieldCoder {
     }
   }
 
-  /// The same, left out where there is none.
+  /// The value under a key, left out if there is none.
   @inlinable public func ifAny<Value: FieldValue>(
     _ key: StaticString, _ value: Value?
   ) throws(Unreadable) -> Value? {
@@ -115,14 +115,14 @@ public struct FieldCoder {
     }
   }
 
-  /// The same, left out where it is the usual one.
+  /// The value under a key, left out if it is the usual one.
   @inlinable public func ifAny<Value: FieldValue & Equatable>(
     _ key: StaticString, _ value: Value?, else usual: Value
   ) throws(Unreadable) -> Value {
     try ifAny(key, value == usual ? nil : value) ?? usual
   }
 
-  /// Kept within what can be meant by it, so that no line makes room for millions.
+  /// A number under a key; one outside the range is refused, so that no line makes room for millions.
   public func callAsFunction(
     _ key: StaticString, _ value: Int?, in range: ClosedRange<Int>
   ) throws(Unreadable) -> Int {
@@ -143,13 +143,13 @@ public struct FieldCoder {
     try ifAny(key, value == usual ? nil : value, in: range) ?? usual
   }
 
-  /// Only written where it is true.
+  /// A flag under a key, only written if it is true.
   public func ifTrue(_ key: StaticString, _ value: Bool?) throws(Unreadable) -> Bool {
     if case .reads(let fields) = way { return fields.flag(key) }
     return try ifAny(key, value, else: false)
   }
 
-  /// What follows from other fields: it is written, and never read.
+  /// Writes a value that follows from other fields, and is never read.
   public func derived(_ key: StaticString, _ value: (some FieldValue)?) {
     if case .writes(let line, let reader) = way {
       value?.write(key, to: &line.pointee, for: reader.pointee)
@@ -158,7 +158,7 @@ public struct FieldCoder {
 
   // MARK: For some
 
-  /// What is not told to who plays; it is read, and taken for something else where it is not there.
+  /// A value that players are not told. It is read as `none` if it is not there.
   public func forTeachers<Value>(
     _ value: Value?, else none: Value, _ code: (Value?) throws(Unreadable) -> Value
   ) throws(Unreadable) -> Value {
@@ -166,7 +166,7 @@ public struct FieldCoder {
     return try code(value)
   }
 
-  /// What not everybody may see; what was withheld already stays so.
+  /// A part that only its audience may see; a part that was withheld already stays so.
   public func secret<Value>(
     _ part: Part<Value>?, for audience: Audience, _ code: (Value?) throws(Unreadable) -> Value
   ) throws(Unreadable) -> Part<Value> {
@@ -175,14 +175,14 @@ public struct FieldCoder {
     case .open(let value): return .open(try code(value))
     case .secret(let value, let audience):
       if !viewer.belongs(to: audience) { return hiding(.withheld) }
-      // Who may see it sees all of it.
+      // An audience that may see a part sees all of it.
       if case .writes = way { _ = try code(value) }
       return .secret(value, for: audience)
     case .withheld: return .withheld
     }
   }
 
-  /// What is left of a part for who looks.
+  /// The part as far as the viewpoint may see it.
   func seen<Value>(_ part: Part<Value>) -> Part<Value> {
     if case .secret(_, let audience) = part, !viewer.belongs(to: audience) {
       return hiding(.withheld)
@@ -190,8 +190,8 @@ public struct FieldCoder {
     return part
   }
 
-  /// Makes a part open that a fact tells openly: a line says so behind its fields, to teachers and journals
-  /// alone, as everybody else sees that the fields are there.
+  /// Makes a part open if the fact tells it openly. The line says so after its fields, only to teachers and
+  /// journals: others see that the fields are there.
   public func opening<Value>(
     _ part: Part<Value>, whole: Part<Value>?
   ) throws(Unreadable) -> Part<Value> {
@@ -205,7 +205,7 @@ public struct FieldCoder {
     return part
   }
 
-  /// What is somebody's own affair: others are told what is left of it.
+  /// A value that its audience sees whole, and others only as far as `rest` leaves it.
   public func own<Value: Equatable>(
     _ value: Value?, of audience: Audience, else rest: (Value) -> Value,
     _ code: (Value?) throws(Unreadable) -> Value
@@ -223,7 +223,7 @@ public struct FieldCoder {
     return try own(value, of: audience, else: left, code)
   }
 
-  /// What each is told otherwise, and which follows from what all are told.
+  /// Writes fields that differ by viewpoint. They follow from other fields, and are never read.
   public func toEach(_ write: (inout JSONWriter, Viewpoint) -> Void) {
     switch way {
     case .reads: break
@@ -237,21 +237,21 @@ public struct FieldCoder {
     return rest
   }
 
-  /// Nobody else is told it.
+  /// The value under a key, told to the journal alone.
   public func forJournal<Value: FieldValue>(
     _ key: StaticString, _ value: Value?
   ) throws(Unreadable) -> Value {
     isOfJournal ? try self(key, value) : written(value)
   }
 
-  /// The same, left out where there is none.
+  /// The value under a key, told to the journal alone, and left out if there is none.
   public func forJournal<Value: FieldValue>(
     ifAny key: StaticString, _ value: Value?
   ) throws(Unreadable) -> Value? {
     isOfJournal ? try ifAny(key, value) : value
   }
 
-  /// Nobody else is told whether it is true.
+  /// A flag under a key, told to the journal alone, and only if it is true.
   public func forJournal(ifTrue key: StaticString, _ value: Bool?) throws(Unreadable) -> Bool {
     isOfJournal ? try ifTrue(key, value) : written(value)
   }
@@ -265,7 +265,7 @@ public struct FieldCoder {
     }
   }
 
-  /// By number in the journal, and as whoever reads it knows a pupil.
+  /// A pupil, by number in the journal, and otherwise as the reader knows it.
   public func named(_ value: Pupil?) throws(Unreadable) -> Pupil {
     try field(
       value,
@@ -282,7 +282,7 @@ public struct FieldCoder {
 
   // MARK: By hand
 
-  /// What has been written already, in the middle of something else.
+  /// A value whose field another one has written already.
   func already<Value>(
     _ value: Value?, _ read: (Fields) throws(Unreadable) -> Value?
   ) throws(Unreadable) -> Value? {
@@ -296,7 +296,7 @@ public struct FieldCoder {
     try field(value, writeFor: { value, line, _ in write(value, &line) }, read: read)
   }
 
-  /// The same, where it is not written alike for everybody.
+  /// A field that is not written alike for all readers.
   public func field<Value>(
     _ value: Value?, writeFor write: (Value, inout JSONWriter, Reader) -> Void,
     read: (Fields) throws(Unreadable) -> Value
@@ -311,7 +311,7 @@ public struct FieldCoder {
     }
   }
 
-  /// All fields of something, left out where there is none. Whether there is, one of them tells.
+  /// All fields of a value, left out if there is none. The field under the key tells whether there is one.
   public func allIfAny<Value: Coded>(
     _ key: StaticString, _ value: Value?
   ) throws(Unreadable) -> Value? {

@@ -1,21 +1,21 @@
 public import JSON
 public import Words
 
-/// What stands under one key of a line.
+/// A value under one key of a line.
 public protocol FieldValue {
   static func read(_ key: StaticString, in fields: Fields) throws(Unreadable) -> Self
   func write(_ key: StaticString, to line: inout JSONWriter, for reader: FieldCoder.Reader)
 }
 
-/// What may stand in a list too.
+/// A value that may stand in a list too.
 public protocol ListedValue: FieldValue {
-  /// - Parameter key: that of the list.
+  /// - Parameter key: the list's key.
   init(item: Fields, of key: StaticString) throws(Unreadable)
   static func write(
     _ key: StaticString, _ values: [Self], to line: inout JSONWriter, for reader: FieldCoder.Reader)
 }
 
-/// What lines tell as a number or a text, and what not every number or text is.
+/// A value that a line tells as a number or a text, of which some are not valid.
 public protocol PlainValue: ListedValue {
   associatedtype Plain: ListedValue
   init?(plain: Plain)
@@ -29,7 +29,7 @@ extension ListedValue {
   }
 }
 
-/// A number that something was given, and nothing else ever will be.
+/// A number that was given to one thing, and is never given to another.
 public protocol GivenNumber: PlainValue where Plain == Int {
   init(_ number: Int)
 }
@@ -42,7 +42,7 @@ extension GivenNumber {
 }
 
 extension Fields {
-  /// What pupils, rooms and the like are counted with: the next one still fits.
+  /// The numbers that pupils, rooms and the like may have; one more still fits.
   public static let numbers = 1...(1 << 53)
 
   @inlinable public func value<Value: FieldValue>(_ key: StaticString) throws(Unreadable) -> Value {
@@ -56,14 +56,14 @@ extension Fields {
 }
 
 extension JSONWriter {
-  /// Left out where there is none.
+  /// Adds a value under a key; nothing if there is none.
   public mutating func add(_ key: StaticString, _ value: (some FieldValue)?) {
     value?.write(key, to: &self, for: .journal)
   }
 }
 
 extension JSONWriter {
-  /// What each seat has, under a key of its own.
+  /// Adds a value for each seat, under a key of its own.
   mutating func add(
     _ key: StaticString, _ bySeat: BySeat<some FieldValue>, as value: StaticString
   ) {
@@ -89,7 +89,7 @@ extension Fields {
 
 extension Int: ListedValue {
   public init(item: Fields, of key: StaticString) throws(Unreadable) {
-    // None is so large that a sum of them could overflow, or that another program could not read it.
+    // A number is refused if a sum of such numbers could overflow, or another program could not read it.
     guard let number = item.asInt, number.magnitude < 1 << 53 else { throw Unreadable(field: key) }
     self = number
   }

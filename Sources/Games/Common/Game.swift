@@ -6,15 +6,15 @@ public import Words
 /// The state is a reading of the room's facts: it changes in their `apply` alone, which never draws, never
 /// asks the time and never refuses. `decide` and `follow` only look, and answer with new facts.
 ///
-/// What most games do not have is a capability. A game is registered once, in `GameKind.allCases`.
+/// Anything that most games do not have is a capability. A game is registered once, in `GameKind.allCases`.
 public protocol Game: Hashable, Sendable {
   associatedtype Rules: GameRules
   associatedtype View: GameView
 
-  /// How it is called, who may play it, and how.
+  /// The game's name, who may play it, and how.
   static var traits: GameTraits { get }
 
-  /// What can happen in it: what stands here is read from journals.
+  /// The kinds of fact that the game has, which are read from journals.
   static var facts: [any GameFact<Self>.Type] { get }
 
   init(rules: Rules)
@@ -22,7 +22,7 @@ public protocol Game: Hashable, Sendable {
   /// The fact that a seat's move makes, or why it is refused.
   func decide(_ move: Move, by seat: Seat, in scene: Scene) throws(Refusal) -> any GameFact<Self>
 
-  /// What follows by itself from how things stand now, or nil if the game waits for somebody.
+  /// The next fact that comes by itself as things stand, or nil if the game waits for somebody.
   ///
   /// It is asked after every fact and at every wake-up, again and again until it answers nil.
   func follow(in scene: Scene, using chance: inout Chance) -> (any GameFact<Self>)?
@@ -33,42 +33,42 @@ public protocol Game: Hashable, Sendable {
   /// Whether the game cannot go on without a seat just now, as far as its own state tells.
   func isAsked(_ seat: Seat) -> Bool
 
-  /// What a seat is asked, and what it may still choose, in its own order; or why nothing is asked.
+  /// The question of a seat, and the choices that it still has, in its own order; or why nothing is asked.
   func question(for seat: Seat) throws(Refusal) -> Asking
 
   /// The seats whose time to think ends, and when.
   var thinking: BySeat<Moment> { get }
 
-  /// Whether a seat is asked something of which it may still have a wrong choice taken away.
+  /// Whether a seat is asked a question of which a wrong choice may still be taken away.
   func mayBeHelped(_ seat: Seat) -> Bool
 
   var isOver: Bool { get }
 
-  /// What each seat finished and learnt.
+  /// The things that a seat finished and learnt.
   func outcome(for seat: Seat) -> Outcome
 
-  /// What is wrong with the state, if anything is. Checked in test builds after every fact.
+  /// A description of something wrong in the state, if there is. Checked in test builds after every fact.
   var brokenInvariant: String? { get }
 
-  /// Whether nobody is in the middle of a round, when that is what would follow next; where it ends when a
-  /// teacher lets its last round be played.
+  /// Whether no seat is in the middle of a round, if `next` is the fact to follow. A game in its last round
+  /// ends there.
   func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool
 }
 
-/// How a game is called, who may play it, and how.
+/// The name of a game, who may play it, and how.
 public struct GameTraits: Sendable {
-  /// How programs and files call it.
+  /// The name that programs and files use.
   public let name: String
-  /// How many may play.
+  /// How many seats may play.
   public let seats: ClosedRange<Int>
-  /// For how many a room is opened when nobody says.
+  /// How many seats a room has if nobody says.
   public let usualSeats: Int
-  /// Whether it asks the words of its room's list, each with endings to choose from, so that what is
-  /// learnt there can be told.
+  /// Whether the game asks words of its room's list, each with endings to choose from, so that it can tell
+  /// which of them were learnt.
   public let asksWords: Bool
-  /// Whether all who want to play it do so together, whoever their company is.
+  /// Whether all who want to play it do so together, whatever groups they are in.
   public let isForAll: Bool
-  /// What in a wish names a file that holds what is played with.
+  /// The option that names a file with the game's material.
   public let fileOption: RulesOption?
 
   init(
@@ -81,14 +81,14 @@ public struct GameTraits: Sendable {
 }
 
 extension Game {
-  /// What happens in it.
+  /// A fact of this game.
   public typealias Fact = any GameFact<Self>
 
   public func mayBeHelped(_ seat: Seat) -> Bool { false }
   public var thinking: BySeat<Moment> { [:] }
   public static var kind: GameKind { GameKind(type: Self.self) }
 
-  /// When the game next wants to be woken.
+  /// The next moment at which the game wants to be woken.
   public func due(after now: Moment) -> Moment? {
     thinking.reduce(nil) { $1.value > now ? .earlier($0, $1.value) : $0 }
   }
@@ -96,23 +96,23 @@ extension Game {
 
 /// How a room plays its game.
 public protocol GameRules: Coded, Hashable, Sendable {
-  /// What somebody may wish for, in the order in which it is told.
+  /// The options that may be wished for, in the order in which they are told.
   static var options: [RulesOption] { get }
 
-  /// The rules that were wished for, at a level with so many questions; where nothing was, those from
-  /// before, or the usual ones.
+  /// The rules for a wish, at a level with so many questions. Options without a wish stay as they were
+  /// before, or are the usual ones.
   init(_ wish: RulesWish, changing before: Self?, questions: Int) throws(BadRules)
 
-  /// The file that holds what is played with.
+  /// The file with the game's material.
   var file: String? { get }
 
-  /// What has to be written before it can be played like that.
+  /// The kind of text that somebody has to write before the game can be played.
   var writing: Writing.Kind? { get }
 
-  /// What somebody who wished for just that would write.
+  /// The kind of text that this wish alone would have somebody write.
   static func writing(wishedBy wish: RulesWish) -> Writing.Kind?
 
-  /// The same, but nobody writes anything.
+  /// These rules, changed so that nobody writes anything.
   var withoutWriting: Self { get }
 }
 
@@ -121,7 +121,7 @@ extension GameRules {
     try self.init(wish, changing: nil, questions: questions)
   }
 
-  /// Whether these rules are what was wished for, as far as anything was.
+  /// Whether these rules are those that were wished for, as far as anything was.
   public func fits(_ wish: RulesWish) -> Bool {
     (try? Self(wish, changing: self, questions: .max)) == self
   }
@@ -134,58 +134,58 @@ extension GameRules {
 
 /// Something that can happen in a game.
 ///
-/// All that the rules know of it stands beside it: how it is told, who may see what of it, and what it changes.
+/// The game's knowledge of it stands beside it: how it is told, who may see what of it, and what it changes.
 /// It is registered once, in the `facts` of its game.
 public protocol GameFact<Played>: Coded, Hashable, Sendable {
   associatedtype Played: Game
 
-  /// How lines call it.
+  /// The name of the event in lines.
   static var event: String { get }
 
-  /// The same, where one kind of fact has several names.
+  /// All names of the event, if one kind of fact has several.
   static var events: [String] { get }
   var event: String { get }
 
-  /// Whether it can happen as a game stands.
+  /// Whether the fact can happen as a game stands.
   func suits(_ game: Played) -> Bool
 
   func apply(to game: inout Played, at now: Moment, table: Table)
 
-  /// Whether somebody who looks from there is told of it at all.
+  /// Whether the fact is told to a viewpoint at all.
   func isTold(to viewer: Viewpoint) -> Bool
 
-  /// Whether it is told in the same words to everybody: no secrets, and nobody's own order. It is always safe
-  /// to say that it is not; then each gets a line of its own.
+  /// Whether everybody is told the fact in the same words, without secrets or an order of one's own. False is
+  /// always safe; then each gets a line of its own.
   var isSameForAll: Bool { get }
 
-  /// What may be seen of it, where that is less than all.
+  /// The part of the fact that a viewpoint may see, if that is less than all.
   func rest(for viewer: Viewpoint) -> Self?
 
-  /// The seat that did it; nil for what came by itself.
+  /// The seat that did it; nil if the fact came by itself.
   var actor: Seat? { get }
 
-  /// How its actor's try at a question went; nil if it tells of none.
+  /// The result of its actor's try at a question; nil if it tells of none.
   var tried: TryResult? { get }
 
-  /// What was chosen with it of the endings of a list's word; nil if nothing was.
+  /// The choice that its actor made among the endings of a list's word; nil if there was none.
   var chosen: Chosen? { get }
 
   /// The word that its actor hears with it, if it is one that is heard.
   var heard: String? { get }
 
-  /// Whether it brings the game no further.
+  /// Whether the fact brings the game no further.
   var isAside: Bool { get }
 
-  /// The word of a list that is asked with it, and what may be chosen; nil if none is.
+  /// The word of a list that is asked with it, and the choices; nil if none is asked.
   var asks: Asking? { get }
 
-  /// What somebody writes with it that has not been there.
+  /// The kind of text in it that its actor wrote and that was not there before.
   func writing(in game: Played, from list: WordList?) -> Writing.Kind?
 
-  /// Whether it begins what a last round leaves out.
+  /// Whether the fact begins a round, and so is left out after the last one.
   var beginsRound: Bool { get }
 
-  /// Whether the game is over with it.
+  /// Whether the game is over with this fact.
   var isEnd: Bool { get }
 }
 
@@ -234,10 +234,10 @@ extension GameView {
   public var roundNumber: Int? { nil }
 }
 
-/// What a game is played with that stands in no word list.
+/// A thing that a game is played with and that stands in no word list.
 public protocol GameMaterial: Hashable, Sendable {}
 
-/// Such a thing from a file.
+/// A material from a file.
 public struct NamedMaterial: Sendable {
   public let game: GameKind
   public let name: String
@@ -246,48 +246,48 @@ public struct NamedMaterial: Sendable {
 
 /// Passing news that one game alone has.
 public protocol GameNews: Hashable, Sendable {
-  /// How lines call it.
+  /// The name of the event in lines.
   var event: String { get }
   func write(to line: inout JSONWriter)
 }
 
-/// Takes what some players wrote themselves out of a game's facts, which come in their order. What
-/// they chose among words of the list stays: it is nobody's.
+/// Takes the texts that some players wrote out of a game's facts, which come in their order. Words chosen
+/// from the list stay, as they belong to nobody.
 public protocol GameEraser: Sendable {
-  /// What stays of a fact; nil if nothing does.
+  /// The fact without such texts; nil if nothing of it stays.
   mutating func erase(
     _ fact: any GameFact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
   ) -> (any GameFact)?
 }
 
-/// What brings somebody on who types.
+/// The lines with which a seat that types goes on.
 public enum Typing: Hashable, Sendable {
-  /// What is on the screen.
+  /// One of the choices on the screen.
   case choices
-  /// One of these lines, whatever else it would mean; any other that begins with no verb is tried too.
+  /// One of these lines, even if it is a verb; any other line that begins with no verb is tried too.
   case lines([String])
-  /// Any word, also one that is a verb, but for those with which one finds one's way.
+  /// Any word, even if it is a verb, except for the verbs that help to find one's way.
   case anyWord
 
-  /// Whether somebody typed one of those lines, as far as it matters how they are spelled.
+  /// Whether somebody typed one of these lines; only letters and digits count.
   public static func isOne(of lines: [String], _ typed: String) -> Bool {
     let typed = Writing.folded(typed)
     return lines.contains { Writing.folded($0) == typed }
   }
 }
 
-/// What the rules are handed with a move or a wake-up.
+/// The things that the rules are handed with a move or a wake-up.
 public struct Scene: Sendable {
   public let table: Table
   public let now: Moment
   private let vocabulary: Vocabulary
-  /// The clock on the wall. Waiting is counted by `now`, which stands still while the server does not
-  /// run; what opens at a time of day opens by this one.
+  /// The time by the clock on the wall, for openings at a time of day. All waiting is counted by `now`, which
+  /// stands still while the server does not run.
   public let wall: Moment
   public let zone: Zone
-  /// What is there when the room is opened, if it is not to be made.
+  /// The material that is there when the room is opened, if it is not to be made.
   public let material: (any GameMaterial)?
-  /// What somebody here was asked in the game before: this one does not begin with it.
+  /// The words that somebody here was asked in the last game: this one does not begin with them.
   public let stale: Set<String>
 
   public init(
@@ -311,7 +311,7 @@ public struct Scene: Sendable {
 public final class Vocabulary: Sendable {
   /// The questions that may be asked, in the order of their list.
   public let questions: [Question]
-  /// The whole list that they are from.
+  /// The whole list that the questions are from.
   public let list: WordList
 
   public init(_ questions: [Question], of list: WordList) {
@@ -320,18 +320,18 @@ public final class Vocabulary: Sendable {
   }
 }
 
-/// What a seat is asked, and what it may still choose.
+/// The question of a seat, and the choices that it still has.
 public typealias Asking = (question: String, choices: [String])
 
-/// What a game meant for one seat.
+/// The result of a game for one seat.
 public struct Outcome: Hashable, Sendable {
   /// Whether it counts as a finished exercise, also for somebody who lost.
   public let isFinished: Bool
   public let learnt: [Learnt]
-  /// What the class keeps the best of; nil where a game counts nothing of that kind.
+  /// The number of which the class keeps the best; nil if the game counts nothing of that kind.
   public let score: Int?
-  /// Whether a finished game brings the seat a step on its journey: one word that it read before it was
-  /// shown is enough. A game without questions has a rule of its own.
+  /// Whether a finished game brings the seat a step on its journey: it read at least one word before it was
+  /// shown. Games without questions have a rule of their own.
   public let isStep: Bool
 
   public init(isFinished: Bool, learnt: [Learnt], score: Int? = nil, isStep: Bool? = nil) {
@@ -356,11 +356,11 @@ public struct Learnt: Hashable, Sendable {
   public let how: How
   /// Whether a partner took a wrong choice away.
   public let wasHinted: Bool
-  /// Whether the question or a choice was heard before.
+  /// Whether the seat had heard the question or a choice before it answered.
   public let wasHeard: Bool
-  /// From the question to the answer. Only the teacher sees it.
+  /// The time from the question to the answer. Only teachers see it.
   public let milliseconds: Int
 
-  /// Whether somebody read that by itself: right at the first try, unheard and unhelped.
+  /// Whether the seat read the question by itself: right at the first try, unheard and unhelped.
   public var isUnaided: Bool { how == .atFirstTry && !wasHinted && !wasHeard }
 }

@@ -1,6 +1,6 @@
 /// A place in a square of places: columns from a, rows from 1 at the top.
 public protocol GridTile: SlotKey, PlainValue where Plain == String {
-  /// So many columns and rows, at most nine.
+  /// How many columns and rows the square has, at most nine.
   static var side: Int { get }
 }
 
@@ -15,7 +15,7 @@ extension GridTile {
     self.init(slot: digit * Self.side + letter)
   }
 
-  /// Whether somebody typed a letter and a number, as tiles are called, be there such a tile or not.
+  /// Whether a text is a letter and a number, as tiles are called, even if there is no such tile.
   static func isMeant(by typed: String) -> Bool {
     guard let first = typed.first, first.isLetter, typed.count > 1 else { return false }
     return typed.dropFirst().allSatisfy(\.isNumber)
@@ -35,6 +35,6 @@ extension GridTile {
   public init?(plain: String) { self.init(named: plain) }
   public var plain: String { name }
 
-  /// The columns from left to right.
+  /// The names of the columns from left to right.
   public static var columnNames: [String] { "abcdefghi".prefix(side).map { "\($0)" } }
 }

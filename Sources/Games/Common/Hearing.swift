@@ -1,17 +1,16 @@
 public import JSON
 public import Words
 
-/// A seat has heard one word of what it is asked: nobody is read to who did not ask for it.
+/// A seat has heard one word of its question. A word is read only to a seat that asked for it.
 ///
-/// Which word comes next is a reading of these facts. Only the seat itself and teachers are told: what
-/// somebody had to hear is nobody else's business.
+/// These facts tell which word comes next. Only the seat itself and teachers are told of them.
 public struct Heard<Played: AskingGame>: GameFact {
   public static var event: String { "heard" }
 
   public let seat: Seat
   /// The question word or one of the choices, never what they make together.
   public let word: String
-  /// Somebody saying it, where that tells nothing else.
+  /// A recording of the word, where that tells nothing else.
   public let recording: Recording?
 
   public static func coded(_ heard: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -30,18 +29,18 @@ public struct Heard<Played: AskingGame>: GameFact {
   }
 }
 
-/// What a seat may hear of an open question: its word first, then the choices that are left, as they are
-/// shown.
+/// The words of an open question that a seat may hear: first the question's, then the choices that are left,
+/// in the order in which they are shown.
 struct Audible {
   let question: String
-  /// In the seat's own order, also those that are gone.
+  /// All choices in the seat's own order, also those that are gone.
   let choices: [String]
   let left: [String]
 
-  /// What is heard by somebody who has heard one word last.
+  /// The fact that the seat hears a word, if it heard `last` before.
   ///
   /// - Parameters:
-  ///   - typed: what the seat wants to hear; nil: whatever comes next.
+  ///   - typed: the word that the seat wants to hear; nil: the next one.
   ///   - spot: the choice that lies where it said, if it named a place.
   func heard<Played>(
     _ typed: String?, at spot: String? = nil, by seat: Seat, after last: String?, in list: WordList
@@ -50,15 +49,15 @@ struct Audible {
     return Heard(seat: seat, word: word, recording: recording(of: word, in: list))
   }
 
-  /// Round and round.
+  /// The word that comes after the last one, round and round.
   private func next(_ last: String?) -> String {
     let all = [question] + choices
     let start = last.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     return (all[start...] + all[..<start]).first(where: mayBeHeard) ?? question
   }
 
-  /// Only what stands there. An answer may be typed as the whole word; here that would tell for nothing
-  /// whether it is right, where the whole word is spelled in a way of its own.
+  /// The word that a text means, if it is spelled as it stands there. To take whole words too would tell
+  /// which answer is right, if its whole word is spelled in a way of its own.
   private func meant(_ typed: String, at spot: String?) throws(Refusal) -> String {
     let text = typed.lowercased()
     let word =
@@ -70,8 +69,8 @@ struct Audible {
 
   private func mayBeHeard(_ word: String) -> Bool { word == question || left.contains(word) }
 
-  /// Who has a recording and who has none could tell right from wrong, so that of the choices all are
-  /// heard recorded, or none.
+  /// The recording of a word. Choices have one only if all of them do: otherwise right and wrong could be
+  /// told apart by it.
   private func recording(of word: String, in list: WordList) -> Recording? {
     guard word == question || choices.allSatisfy({ list.recording(of: $0) != nil }) else {
       return nil

@@ -1,7 +1,7 @@
 public import JSON
 
-/// A seat has answered while it was to think: that is its answer when the time is over, unless another one
-/// takes its place.
+/// A seat has answered in its time to think. That is its answer when the time is over, unless it gives
+/// another one before.
 ///
 /// Right or wrong, it is kept alike. Only the seat itself and teachers are told.
 public struct KeptWord<Played: AskingGame>: GameFact {
@@ -9,7 +9,7 @@ public struct KeptWord<Played: AskingGame>: GameFact {
 
   public let seat: Seat
   public let word: String
-  /// So many milliseconds it waits.
+  /// How many milliseconds the answer waits.
   public let wait: Int
 
   public static func coded(_ kept: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {

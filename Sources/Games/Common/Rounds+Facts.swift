@@ -8,10 +8,10 @@ extension Rounds {
 
     public let round: Int
     public let question: String
-    /// Somebody saying the question word.
+    /// A recording of the question word.
     public let recording: Recording?
-    /// As they lie before the first seat, which tells nothing. A choice's number is its place among them, from
-    /// 1: the same for all seats, however they lie before the others.
+    /// The choices in the order of the first seat, which tells nothing. A choice's number is its place here,
+    /// from 1: the same for all seats, in whatever order they see the choices.
     public let choices: [String]
     public let rights: Part<[Ending]>
     public let layouts: BySeat<Layout>
@@ -30,7 +30,7 @@ extension Rounds {
         layouts: layouts)
     }
 
-    /// Teachers are told what is right: to look for that would only take time.
+    /// False: teachers are told the right answers, and to look whether there are any would only take time.
     public var isSameForAll: Bool { false }
     public var asks: Asking? { (question, choices) }
     public var beginsRound: Bool { true }
@@ -40,15 +40,15 @@ extension Rounds {
     }
   }
 
-  /// A seat answered. Others learn only that a seat is done, never what it tried.
+  /// A seat answered. Other seats learn only that it is done, and never what it tried.
   public struct Answered: GameFact {
     public static var event: String { "answered" }
 
     public let seat: Seat
     public let judgement: Part<Attempt.Judgement>
-    /// Where the word lies; nil where it is withheld.
+    /// The place where the word lies; nil if it is withheld.
     public let spot: Slot?
-    /// Who is still asked, after this.
+    /// The seats that are still asked after this.
     public let waiting: [Seat]
 
     public static func coded(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -68,7 +68,7 @@ extension Rounds {
         spot: judgement.value == nil ? nil : spot, waiting: waiting)
     }
 
-    /// That somebody tried something wrong is told to nobody else.
+    /// Others are not told that a seat chose a wrong answer.
     public func isTold(to viewer: Viewpoint) -> Bool {
       if case .secret(let judgement, _) = judgement, case .wrong = judgement.verdict {
         viewer.belongs(to: .seat(seat))
@@ -86,8 +86,8 @@ extension Rounds {
     }
   }
 
-  /// A wrong choice is gone: a seat that is done took it from one that still thinks, or one that thinks
-  /// asked for that itself.
+  /// A wrong choice is gone: a seat that is done took it from one that thinks, or one that thinks had its own
+  /// taken away.
   public struct Hinted: GameFact {
     public static var event: String { "hinted" }
 
@@ -111,7 +111,7 @@ extension Rounds {
       return Self(seat: seat, to: to, taken: taken)
     }
 
-    /// That somebody asked for help is told to nobody else.
+    /// Others are not told that a seat asked for help.
     public func isTold(to viewer: Viewpoint) -> Bool { !isOwn || viewer.belongs(to: .seat(seat)) }
     public var actor: Seat? { seat }
 
@@ -161,24 +161,24 @@ public struct TakenWord: Hashable, Sendable {
   public let spot: Slot
   /// The right answers, if nothing else is left.
   public let shown: [String]
-  /// The seat meant to answer that.
+  /// Whether the seat meant to answer that choice.
   public let wasKept: Bool
 }
 
-/// How a round went for one seat. Who is not done finished nothing.
+/// The result of a round for one seat. A seat that is not done finished nothing.
 public struct RoundResult: Hashable, Sendable {
   public let seat: Seat
   public let finished: SpotWord?
   public let misses: [String]
-  /// As far as everybody may know.
+  /// Whether the seat was helped, as far as everybody may know.
   public let isHelped: Bool
-  /// Whether the seat had heard the question or a choice of it: its own affair, and its teacher's,
+  /// Whether the seat had heard the question or a choice of it; only it and teachers are told.
   public fileprivate(set) var isHeard: Bool
-  /// What a partner took away.
+  /// The wrong choice that a partner took away.
   public let hinted: String?
-  /// What the seat had taken away itself: its own affair too,
+  /// The wrong choices that the seat had taken away itself; only it and teachers are told.
   public fileprivate(set) var hints: [String]
-  /// as is what it meant to answer when the round closed.
+  /// The answer that it had kept when the round closed; only it and teachers are told.
   public fileprivate(set) var kept: String?
 
   fileprivate var isPrivate: Bool { isHeard || !hints.isEmpty || kept != nil }

@@ -1,18 +1,18 @@
 public import JSON
 public import Words
 
-/// Where the choices of a round lie before one seat.
+/// The places of a round's choices before one seat.
 public typealias Layout = Slots<Slot, String>
 
-/// What a game calls the place where a choice lies before a seat: a tile of a card, or a card of a hand.
+/// The place of a choice before a seat, as a game calls it: a tile of a card, or a card of a hand.
 public protocol ChoiceSpot: SlotKey, PlainValue {
-  /// Under which lines tell it.
+  /// The key under which lines tell the place.
   static var key: StaticString { get }
 
-  /// The spot that somebody types.
+  /// The place that a typed name means.
   init?(named name: String)
 
-  /// Where the choices of a round lie before each seat.
+  /// Writes or reads the places of a round's choices before each seat.
   static func coded(
     _ layouts: BySeat<Layout>?, _ fields: FieldCoder
   ) throws(Unreadable) -> BySeat<Layout>
@@ -39,20 +39,22 @@ public enum RoundMode: String, CaseIterable, PlainValue, Sendable {
 
 /// Round after round in which all seats are asked the same question: what bingo and cards share.
 ///
-/// What a right answer is worth, and when the game is over, is the game's own business. Nothing is kept here
-/// whose size depends on the game: then nothing has to be found out about it with every fact.
+/// The game itself decides how much a right answer is worth, and when it is over. No field here has a size
+/// that depends on the game, which each fact would have to find out.
 public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
-  /// What is open between an `asked` and its `closed`.
+  /// A round that is open, between an `asked` and its `closed`.
   struct Open: Hashable, Sendable {
     let asked: Asked
     let at: Moment
     var attempts: BySeat<Attempt>
     var hinters: Set<Seat> = []
-    /// In mode `first`: somebody got it without help.
+    /// Whether somebody got it without help, in mode `first`.
     var isWon = false
 
-    /// Answers with what was learnt, if it was right.
-    mutating func apply(_ judgement: Attempt.Judgement, of seat: Seat, at now: Moment) -> Learnt? {
+    /// Returns the record of the question, if the answer was right.
+    mutating func apply(
+      _ judgement: Attempt.Judgement, of seat: Seat, at now: Moment
+    ) -> Learnt? {
       attempts[seat]?.apply(judgement.verdict, at: now, think: judgement.think)
       return attempts[seat]?.learnt(from: at, to: now)
     }
@@ -61,7 +63,7 @@ public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
   let mode: RoundMode
   /// How many milliseconds a seat thinks after a wrong answer.
   let think: Int
-  /// How many endings each has to choose from.
+  /// How many endings each seat has to choose from.
   let choices: Int
   let order: QuestionOrder
   private(set) var open: Open?
@@ -80,7 +82,7 @@ public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
     deck.put(asked.question)
   }
 
-  /// Answers with what was taken, if it was right.
+  /// Returns the word that was finished, if the answer was right.
   mutating func apply(_ answered: Answered, at now: Moment) -> SpotWord? {
     guard let judgement = answered.judgement.value, let spot = answered.spot else {
       preconditionFailure("facts are applied whole")
@@ -112,7 +114,7 @@ public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
 
   // MARK: How it stands
 
-  /// Whether a question has been asked and its round not closed.
+  /// Whether a question was asked whose round is not closed.
   var isOpen: Bool { open?.at != nil }
 
   func isDone(_ seat: Seat) -> Bool { open?.attempts.has(seat) { $0.isDone } == true }
@@ -136,7 +138,7 @@ public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
 
   func keeps(_ seat: Seat) -> Bool { open?.attempts.has(seat) { $0.kept != nil } == true }
 
-  /// Who answered at least once has finished the exercise when the game is over, whoever won.
+  /// How a seat fared: one that answered at least once has finished the game when it is over, whoever won.
   func outcome(for seat: Seat, isOver: Bool) -> Outcome {
     Outcome(isFinished: isOver && learnt[seat] != nil, learnt: learnt[seat] ?? [])
   }
@@ -155,9 +157,9 @@ public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
 public protocol RoundsGame: AskingGame, ScoringGame {
   associatedtype Spot: ChoiceSpot
   var rounds: Rounds<Self> { get set }
-  /// A round begins for these seats.
+  /// Begins a round for these seats.
   mutating func deal(to seats: [Seat])
-  /// A seat has finished something with a right answer.
+  /// Gives a seat what it finished with a right answer.
   mutating func take(_ word: SpotWord, by seat: Seat, isHelped: Bool)
 
   // Asked of the game, which knows what its rounds are; a fact of any game's rounds would have to find out.
@@ -178,12 +180,12 @@ extension RoundsGame {
     }
   }
 
-  /// What follows by itself while a question is open.
+  /// The next fact that comes by itself while a question is open.
   func followInRound(_ scene: Scene) -> Fact? {
     rounds.closing(at: scene.table) ?? rounds.keptAnswer(in: scene)
   }
 
-  /// What happens in every game of rounds.
+  /// The facts that every game of rounds has.
   static var roundFacts: [any GameFact<Self>.Type] {
     [
       Rounds<Self>.Asked.self, Rounds<Self>.Answered.self, Rounds<Self>.Hinted.self,
@@ -241,7 +243,7 @@ extension Rounds {
     }
   }
 
-  /// What somebody kept, once it has thought. Who is not waited for answers when it is back.
+  /// The answer that a seat kept, once its time to think is over, also if it has been away since then.
   func keptAnswer(in scene: Scene) -> Answered? {
     let through = scene.table.waitedFor.first { seat in
       open?.attempts.has(seat) { $0.keptVerdict(at: scene.now) != nil } == true
@@ -309,7 +311,7 @@ extension Rounds {
     case .right: waiting.removeAll { $0 == seat }
     case .wrong: if !waiting.contains(seat) { waiting = (waiting + [seat]).sorted() }
     }
-    // Who was skipped, went away or left may be back before the round closes.
+    // A seat that was skipped, went away or left may be back before the round closes.
     let isForAll =
       waiting.isEmpty
       || waiting == [seat] && open?.attempts.keys.allSatisfy { $0 == seat || isDone($0) } ?? true
@@ -326,7 +328,7 @@ extension Rounds {
       isAsked(other) && (partner == nil || other == partner)
         && open.attempts[other].map { !$0.isShown && $0.hinted == nil } == true
     }
-    // Whoever has missed least has most wrong choices before it, so the hint helps there most.
+    // The seat with fewest misses has most wrong choices left, so the hint helps it most.
     let neediest = thinking.max { a, b in
       (open.attempts[a]?.wrongsLeft.count ?? 0, b) < (open.attempts[b]?.wrongsLeft.count ?? 0, a)
     }
@@ -337,8 +339,8 @@ extension Rounds {
     return take(word, from: attempt, of: neediest, by: seat, on: layout)
   }
 
-  /// The end of the open round, if it is done: when it is won, or when nobody is still asked and
-  /// somebody answered or came too late to be asked; if all went away it waits.
+  /// The end of the open round: when it is won, or when no seat is still asked and one answered or came too
+  /// late to be asked. If all went away it waits.
   func closing(at table: Table) -> Closed? {
     guard isDone(at: table), let open else { return nil }
     let results = open.attempts.map { seat, attempt in
@@ -368,15 +370,15 @@ extension Rounds {
         || waitedFor.contains { table[$0]?.presence == .here && !attempts.has($0) })
   }
 
-  /// Where the choices of a question are laid.
+  /// The places where the choices of a question may be laid.
   enum Ground {
-    /// On the same spots in the same order before everybody.
+    /// The same places in the same order before every seat.
     case alike([Slot])
-    /// On spots that are free before each seat.
+    /// Places that are free before each seat.
     case free((Seat) -> [Slot])
   }
 
-  /// The next question; nil if nobody sits there.
+  /// The next question; nil if nobody sits at the table.
   func asking(on ground: Ground, in scene: Scene, using chance: inout Chance) -> Asked? {
     let seats = scene.table.seated
     guard !seats.isEmpty,
@@ -392,8 +394,8 @@ extension Rounds {
       layouts: layouts)
   }
 
-  /// As many are drawn as there are seats, where all get the first of them too: the same seed has always
-  /// played the same game.
+  /// Lays the choices before each seat. A layout is drawn for each even if all get the first one, so that a
+  /// seed plays the same game as ever.
   private func lay(
     _ choices: [String], before seats: [Seat], on ground: Ground, using chance: inout Chance
   ) -> BySeat<Layout> {
@@ -407,7 +409,7 @@ extension Rounds {
     return BySeat(zip(seats, layouts))
   }
 
-  /// Nil while no question is open.
+  /// The open round as it is seen from a viewpoint; nil while no question is open.
   func view(for viewer: Viewpoint) -> RoundView? {
     open.map { open in
       RoundView(
@@ -420,23 +422,23 @@ extension Rounds {
   }
 }
 
-/// The question on the screen, as somebody may see it.
+/// The open question, as it is seen from a viewpoint.
 public struct RoundView: Hashable, Sendable {
   public let round: Int
   public let question: String
   public let recording: Recording?
-  /// By their numbers, from 1.
+  /// The choices by their numbers, from 1.
   public let choices: [String]
   public let rights: Part<[Ending]>
   public let layouts: BySeat<Layout>
-  /// Who is done.
+  /// The seats that are done.
   public let done: [Seat]
-  /// What each seat tried and what it may still choose, as far as it may be seen.
+  /// The attempt of each seat, as far as it may be seen.
   public let attempts: BySeat<Attempt.Seen>
 }
 
 extension Rounds.Asked {
-  /// The choice that a child means: by number, by where it lies, or by word.
+  /// The choice that a child means: by number, by its place, or by word.
   fileprivate func choice(
     meantBy typed: String, on layout: Layout, asking drawn: Drawn
   ) -> String? {
@@ -462,7 +464,7 @@ extension JSONWriter {
     }
   }
 
-  /// How somebody stands with an open question.
+  /// Adds an attempt at an open question.
   mutating func add(_ attempt: Attempt.Seen, at now: Moment) {
     add("left", attempt.choicesLeft)
     add("misses", attempt.misses)

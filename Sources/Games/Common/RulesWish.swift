@@ -1,11 +1,11 @@
 import JSON
 import Words
 
-/// How somebody wants to play, as far as anything was said.
+/// The rules that somebody wishes for, as far as anything was said.
 ///
 /// Games share wishes where they share rules, and take no notice of those that mean nothing to them.
 public struct RulesWish: Hashable, Sendable {
-  /// Nil where any will do, as with everything that is not wished for.
+  /// The game; nil if any will do. So it is with all options that are not wished for.
   public var game: GameKind?
   private var wished: [RulesOption: RulesOption.Value] = [:]
 
@@ -16,7 +16,7 @@ public struct RulesWish: Hashable, Sendable {
     set { wished[option] = newValue }
   }
 
-  /// The same, without what the rules of a game take no notice of: that may be anything.
+  /// The wish, without options that the rules of a game take no notice of.
   public func heeded(by game: GameKind) -> RulesWish {
     var heeded = RulesWish()
     heeded.game = game
@@ -25,7 +25,7 @@ public struct RulesWish: Hashable, Sendable {
   }
 }
 
-/// Something that may be wished for, as requests and journals call it.
+/// An option that may be wished for, as requests and journals call it.
 public struct RulesOption: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case text, number, flag
@@ -52,36 +52,36 @@ public struct RulesOption: Hashable, Sendable {
   public static func == (a: RulesOption, b: RulesOption) -> Bool { "\(a.name)" == "\(b.name)" }
   public func hash(into hasher: inout Hasher) { hasher.combine("\(name)") }
 
-  // What several games have.
+  // The options that several games have.
   public static let mode = RulesOption("mode", .text)
   /// How many milliseconds a seat thinks after a wrong answer.
   public static let think = RulesOption("think", .number)
   /// How many endings there are to choose from.
   public static let choices = RulesOption("choices", .number)
-  /// In which order the questions come.
+  /// The order in which the questions come.
   public static let order = RulesOption("order", .text)
 
-  /// Those of all games.
+  /// The options of all games.
   public static let all = GameKind.allCases.flatMap(\.options).reduce(into: [RulesOption]()) {
     if !$0.contains($1) { $0.append($1) }
   }
 }
 
-/// Why a game cannot be played as somebody wishes.
+/// The reason why a game cannot be played as somebody wishes.
 public enum BadRules: Error, Hashable, Sendable {
   case noSuchMode(String, of: GameKind)
   /// The time to think is negative, or too long.
   case badThink
-  /// There are two endings to choose from, or four.
+  /// The number of endings is neither two nor four.
   case badChoices
   case noSuchOrder(String)
-  /// No question at all, or more than the level has.
+  /// There is no question at all, or there are more than the level has.
   case badQuestions(most: Int)
-  /// No round at all, or too many.
+  /// There is no round at all, or there are too many.
   case badRounds(most: Int)
 }
 
-// What the games make of it.
+// The parts of a wish, as the games read them.
 extension RulesWish {
   func mode<Mode: RawRepresentable<String>>(of game: GameKind) throws(BadRules) -> Mode? {
     guard let mode = self[.mode]?.text else { return nil }
@@ -109,12 +109,12 @@ extension RulesWish {
 }
 
 extension FieldCoder {
-  /// In which order the questions come, told where it is not the usual one.
+  /// The order in which the questions come, told if it is not the usual one.
   func order(_ order: QuestionOrder?) throws(Unreadable) -> QuestionOrder {
     try ifAny("order", order, else: .drawn)
   }
 
-  /// How many endings there are to choose from, told where they are fewer than usual.
+  /// How many endings there are to choose from, told if they are fewer than usual.
   func choices(_ count: Int?) throws(Unreadable) -> Int {
     try ifAny("choices", count, in: Drawn.fewest...Drawn.count, else: Drawn.count)
   }
@@ -122,7 +122,7 @@ extension FieldCoder {
 
 /// Text that somebody wrote for others to read.
 public enum Writing {
-  /// What children write: each game that has any names its own.
+  /// A kind of text that children write; each game that has any names its own.
   public struct Kind: Hashable, Sendable {
     public let name: String
 
@@ -152,23 +152,23 @@ public enum Writing {
     return words
   }
 
-  /// What counts when an answer or a code is compared: letters and digits, capitals or not.
+  /// The letters and digits of a text in small letters, by which answers and codes are compared.
   static func folded(_ text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// A code or an answer as it is kept; nil if nothing in it can be typed.
+  /// A code or an answer as it is kept; nil if it has no letter or digit.
   static func answer(_ text: String, most: Int) -> String? {
     kept(text, most: most).flatMap { folded($0).isEmpty ? nil : $0 }
   }
 }
 
-/// How a game ended that counts something for every seat.
+/// The result of a game that counts something for every seat.
 public struct Scores: Hashable, Sendable {
   public let winners: [Seat]
-  /// What each seat has: tiles, cards, rows.
+  /// The count of each seat, such as tiles, cards or rows.
   public let scores: BySeat<Int>
 
-  /// What all have made together.
+  /// The sum of all seats.
   public var total: Int { scores.values.reduce(0, +) }
 }

@@ -24,14 +24,14 @@ public struct Pupil: Hashable, Comparable, Sendable {
   public static func < (a: Pupil, b: Pupil) -> Bool { a.number < b.number }
 }
 
-/// Who sits at a room's table, and who of them is there.
+/// The seats of a room: who sits there, and who of them is there.
 ///
-/// The rules read it to know for whom to wait. It changes only when a room applies a fact.
+/// The rules read it to know which seats to wait for. It changes only when a room applies a fact.
 public struct Table: Hashable, Sendable {
   public enum Presence: Hashable, Sendable {
     case here
     case away(since: Moment)
-    /// Left for good. What the seat finished stays its own.
+    /// The pupil left for good. The things that the seat finished stay its own.
     case left
   }
 
@@ -41,7 +41,7 @@ public struct Table: Hashable, Sendable {
     /// The others went on without this seat, until it is back.
     public var isSkipped: Bool
     public var isReady: Bool
-    /// Who is away has said goodbye.
+    /// Whether the pupil, who is away, has said goodbye.
     public var isHome: Bool
 
     public init(pupil: Pupil) {
@@ -54,7 +54,7 @@ public struct Table: Hashable, Sendable {
   }
 
   private var places: BySeat<Place> = [:] {
-    // It changes seldom, and is asked for several times with every move.
+    // `waitedFor` is kept: it changes seldom, and is asked for several times with every move.
     didSet { waitedFor = seats { $0.presence != .left && !$0.isSkipped } }
   }
 
@@ -68,7 +68,7 @@ public struct Table: Hashable, Sendable {
     set { places[seat] = newValue }
   }
 
-  /// Every seat that was ever taken, those who left included, in order.
+  /// Every seat that was ever taken, in order, also those whose pupil left.
   public var all: [Seat] { places.keys }
 
   /// The seats that have not left, in order.
@@ -95,7 +95,7 @@ public struct Table: Hashable, Sendable {
 }
 
 extension [Seat] {
-  /// The one after a seat, round and round; the first of all after nobody.
+  /// The next seat after a seat, round and round; the first one if there is no seat before.
   func next(after seat: Seat?) -> Seat? {
     first { next in seat.map { next > $0 } ?? true } ?? first
   }
@@ -103,7 +103,7 @@ extension [Seat] {
 
 /// A key that stands for a small number, such as a seat or a tile.
 public protocol SlotKey: Hashable, Comparable, Sendable {
-  /// From 0.
+  /// The number, from 0.
   var slot: Int { get }
   init(slot: Int)
 }
@@ -129,12 +129,12 @@ public struct Slot: SlotKey {
 /// Looking up costs one step; going through it costs as many as the highest key's slot. All of it is
 /// inlinable, so that the other layers get it specialised.
 public struct Slots<Key: SlotKey, Value> {
-  /// Never ends with an empty slot, so that equal contents are equal.
+  /// The values by number. Its end is never empty, so that equal contents are equal.
   @usableFromInline var slots: [Value?] = []
 
   @inlinable public init() {}
 
-  /// With room for so many slots.
+  /// An empty one with room for so many values.
   @inlinable public init(reserving count: Int) { slots.reserveCapacity(count) }
 
   @inlinable public init(_ pairs: some Sequence<(Key, Value)>) {
@@ -151,7 +151,7 @@ public struct Slots<Key: SlotKey, Value> {
     }
   }
 
-  /// Whether there is a value that is so. Nothing is copied to look at it.
+  /// Whether there is a value for which the condition holds. Nothing is copied to look at it.
   @inlinable public func has(_ key: Key, where isSo: (Value) -> Bool = { _ in true }) -> Bool {
     guard slots.indices.contains(key.slot), let value = slots[key.slot] else { return false }
     return isSo(value)
@@ -164,7 +164,7 @@ public struct Slots<Key: SlotKey, Value> {
   }
   @inlinable public var values: [Value] { slots.compactMap { $0 } }
 
-  /// The same under keys that stand for the same numbers.
+  /// The values under another kind of key with the same numbers.
   @inlinable public func keyed<Other>(by _: Other.Type = Other.self) -> Slots<Other, Value> {
     var result = Slots<Other, Value>()
     result.slots = slots
@@ -225,18 +225,18 @@ extension Slots: Equatable where Value: Equatable {}
 extension Slots: Hashable where Value: Hashable {}
 extension Slots: Sendable where Value: Sendable {}
 
-/// What there is for each seat.
+/// A value for each seat.
 public typealias BySeat<Value> = Slots<Seat, Value>
 
-/// From where somebody looks at a room.
+/// A viewpoint, from which somebody looks at a room.
 public enum Viewpoint: Hashable, Sendable {
   case seat(Seat)
   /// A spectator, who sees no more than everybody does.
   case spectator
-  /// Sees everything.
+  /// A teacher, who sees everything.
   case teacher
 
-  /// Whether what is meant for an audience alone may be seen from here.
+  /// Whether a secret for an audience may be seen from here.
   public func belongs(to audience: Audience) -> Bool {
     switch (self, audience) {
     case (.teacher, _): true
@@ -246,7 +246,7 @@ public enum Viewpoint: Hashable, Sendable {
   }
 }
 
-/// For whom a secret is meant. Teachers see every secret.
+/// The audience for whom a secret is meant. Teachers see every secret.
 public enum Audience: Hashable, Sendable {
   case seat(Seat)
   case teachers
@@ -254,13 +254,12 @@ public enum Audience: Hashable, Sendable {
 
 /// A part of a fact that not everybody may see.
 ///
-/// Who may see it is written in the fact, so that it never depends on when the fact is read: what
-/// becomes known later is told by a later fact. Indirect, because facts are copied with every look into
-/// them.
+/// The fact itself says who may see the part, so that it never depends on when it is read: a later fact tells
+/// what becomes known later. Indirect, because facts are copied whenever they are looked into.
 public indirect enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
   case open(Value)
   case secret(Value, for: Audience)
-  /// What is left of a secret for those who may not see it.
+  /// The part as it is left for those who may not see it.
   case withheld
 
   /// The part as it is seen from a viewpoint.
@@ -271,10 +270,10 @@ public indirect enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The same for everybody.
+  /// The part, open to everybody.
   var opened: Part { value.map(Part.open) ?? self }
 
-  /// The value, as far as it is there.
+  /// The value, if it is not withheld.
   public var value: Value? {
     switch self {
     case .open(let value), .secret(let value, _): value

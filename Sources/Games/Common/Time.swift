@@ -5,7 +5,7 @@
 public struct Moment: Hashable, Comparable, Sendable {
   public let milliseconds: Int
 
-  /// Some 280 years before and after 1970. What a line tells beyond is no time, and so no sum of times overflows.
+  /// The times that can be told: some 280 years before and after 1970, so that no sum of them overflows.
   public static var known: ClosedRange<Int> { -(1 << 43)...1 << 43 }
 
   public init(milliseconds: Int) {
@@ -14,7 +14,7 @@ public struct Moment: Hashable, Comparable, Sendable {
 
   public static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
 
-  /// The earlier of two, either of which there may not be.
+  /// The earlier of two moments, or the one that there is.
   public static func earlier(_ a: Moment?, _ b: Moment?) -> Moment? {
     guard let a, let b else { return a ?? b }
     return min(a, b)
@@ -34,7 +34,7 @@ public struct Moment: Hashable, Comparable, Sendable {
 
 /// A day of the calendar.
 public struct Day: Hashable, Comparable, Sendable {
-  /// Counted from the first day of 1970.
+  /// The day's number, counted from the first day of 1970.
   public let number: Int
   private let local: LocalTime
 
@@ -43,7 +43,7 @@ public struct Day: Hashable, Comparable, Sendable {
     number = local.minutes / (24 * 60)
   }
 
-  /// The day that somebody writes as `2027-01-22`; nil if there is none of that name.
+  /// The day that a text such as `2027-01-22` names; nil if there is none.
   public init?(_ text: String) {
     guard case .day(let local)? = WrittenTime("\(text) 00:00"), local.year >= 1970 else {
       return nil
@@ -59,7 +59,7 @@ public struct Day: Hashable, Comparable, Sendable {
     self.init(local)
   }
 
-  /// 0 is Monday.
+  /// The day of the week; 0 is Monday.
   public var weekday: Int { (number + 3) % 7 }
 
   public var day: Int { local.day }

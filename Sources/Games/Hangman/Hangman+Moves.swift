@@ -16,23 +16,23 @@ extension Move {
 public enum HangmanRefusal: GameRefusal {
   // MARK: Setting a word
 
-  /// Something else than letters, or too few or too many of them.
+  /// The word has something other than letters, or too few or too many of them.
   case badWord(Language)
-  /// This room plays with words of the list alone.
+  /// The room plays only with words of the list.
   case wordNotListed
-  /// There is a word already.
+  /// A word is set already.
   case wordIsSet
 
   // MARK: Guessing
 
-  /// Before the others guess, this seat sets a word.
+  /// This seat must set a word before the others guess.
   case setFirst
   case noWordYet(setter: Seat)
-  /// Who set the word knows it.
+  /// The seat set the word itself, and so knows it.
   case ownWord
-  /// Neither a letter nor a word of the right length.
+  /// The guess is neither a letter nor a word of the right length.
   case badGuess(String, length: Int)
-  /// Somebody guessed that before.
+  /// Somebody made this guess before.
   case guessedBefore(String)
 }
 
@@ -63,7 +63,7 @@ extension Hangman {
     case .guess(let typed): return try guess(typed, by: seat)
     case nil: break
     }
-    // A bare word or letter is all that a child types.
+    // A child types only a word or a letter.
     guard case .answer(let typed)? = move.own as? WordMove else { throw .notInThisGame }
     if case .setting(seat) = stage { return try set(typed, by: seat, from: scene.list) }
     return try guess(typed, by: seat)
@@ -98,7 +98,7 @@ extension Hangman {
     return Guessed(seat: seat, guess: guess, pattern: puzzle.pattern, misses: puzzle.misses)
   }
 
-  /// The word that a seat may guess just now.
+  /// The word that a seat may guess just now; refused if it may not.
   func puzzle(toBeGuessedBy seat: Seat) throws(Refusal) -> Puzzle {
     switch stage {
     case .between: throw .nothingAsked
@@ -129,8 +129,8 @@ extension Hangman {
 
   // MARK: The next word
 
-  /// Somebody is asked for a word, or the server sets one for a seat that is alone, or all is over; nil
-  /// while nobody is there.
+  /// The next turn to set a word, a word of the server for a seat that is alone, or the end; nil while nobody
+  /// is there.
   private func begin(in scene: Scene, using chance: inout Chance) -> Fact? {
     let waitedFor = scene.table.waitedFor
     guard waitedFor.contains(where: scene.table.isHere) else { return nil }
@@ -146,13 +146,13 @@ extension Hangman {
     return others.next(after: lastAsked).map { Turn(seat: $0, purpose: .set) } ?? end
   }
 
-  /// A word of the level, or of the whole list if that has none that is neither too short nor too long.
+  /// A word of the level, or of the whole list if the level has none that is neither too short nor too long.
   private func word(from scene: Scene, using chance: inout Chance) -> String? {
     let all = Hangman.words(of: scene.questions, in: scene.list)
     return deck.next(of: all, called: \.self, besides: [], using: &chance)
   }
 
-  /// Those that can be set of a level's questions, or of the whole list's if it has none.
+  /// The words that can be set: those of a level's questions, or of the whole list's if the level has none.
   public static func words(of questions: [Question], in list: WordList) -> [String] {
     func words(of questions: [Question]) -> [String] {
       questions.flatMap(\.rights).map(\.whole).filter { Hangman.lengths.contains($0.count) }
@@ -174,7 +174,7 @@ extension Hangman {
     if let next = puzzle.next(in: table) {
       return next == puzzle.holder ? nil : Turn(seat: next, purpose: .guess)
     }
-    // Whoever set the word need not wait for somebody who may never come back.
+    // The seat that set the word need not wait for somebody who may never come back.
     guard let setter = puzzle.setter.seat, table.waitedFor.contains(setter), table.isHere(setter)
     else { return nil }
     return puzzle.result(.stopped)

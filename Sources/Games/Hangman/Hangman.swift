@@ -1,10 +1,10 @@
 public import JSON
 import Words
 
-/// Hangman: one seat sets a word, the others share one rocket and guess in turn, and with every miss
-/// the rocket loses a part. Who sits alone guesses words that the server draws.
+/// Hangman: one seat sets a word, the others share one rocket and guess in turn, and with every miss the
+/// rocket loses a part. A seat that is alone guesses words that the server draws.
 ///
-/// The word is nobody's but its setter's and the teachers' until the round is over.
+/// Only its setter and teachers know the word until the round is over.
 public struct Hangman: TypedGame, WrittenGame {
   public static let traits = GameTraits("hangman")
   public static let facts: [any GameFact<Hangman>.Type] = [
@@ -23,7 +23,7 @@ public struct Hangman: TypedGame, WrittenGame {
 
   /// How long a word may be.
   public static let lengths = 3...20
-  /// With so many misses the rocket flies.
+  /// How many misses make the rocket fly.
   public static let mostMisses = 8
 
   enum Stage: Hashable, Sendable {
@@ -39,14 +39,14 @@ public struct Hangman: TypedGame, WrittenGame {
   private(set) var stage = Stage.between
   /// The rounds that are over.
   private(set) var results: [Result] = []
-  /// Who has set a word, in that order.
+  /// The seats that have set a word, in that order.
   private(set) var setters: [Seat] = []
   private(set) var guessers: Set<Seat> = []
-  /// Who has found a letter, or the word.
+  /// The seats that have found a letter, or the word.
   private(set) var finders: Set<Seat> = []
   /// The words that the server has set.
   private(set) var deck = Deck()
-  /// Who was last asked for a word: from there the next one is looked for.
+  /// The seat that was last asked for a word: the search for the next one begins after it.
   private(set) var lastAsked: Seat?
 
   public init(rules: Rules) {
@@ -55,7 +55,7 @@ public struct Hangman: TypedGame, WrittenGame {
 
   public var isOver: Bool { if case .over = stage { true } else { false } }
 
-  /// Who is to set a word, or to guess, may type any.
+  /// Lets a seat type any word if it is to set one, or to guess.
   public func typing(of seat: Seat) -> Typing {
     switch stage {
     case .setting(seat): .anyWord
@@ -66,7 +66,7 @@ public struct Hangman: TypedGame, WrittenGame {
 
   public static func eraser(isWhole: Bool) -> any GameEraser { Eraser(isErasing: !isWhole) }
 
-  /// Whether a word may be set, or all may be over.
+  /// Whether no word is set, so that one may be, or the game may be over.
   var isBetweenWords: Bool {
     switch stage {
     case .between, .setting: true
@@ -78,7 +78,7 @@ public struct Hangman: TypedGame, WrittenGame {
 
   // MARK: What happens
 
-  /// A seat is asked for a word.
+  /// Asks a seat for a word.
   mutating func ask(_ seat: Seat) {
     stage = .setting(seat)
     lastAsked = seat
@@ -108,7 +108,7 @@ public struct Hangman: TypedGame, WrittenGame {
 
   mutating func changePuzzle(_ body: (inout Puzzle) -> Void) {
     guard case .guessing(var puzzle) = stage else { return }
-    // Put aside meanwhile, so that it is changed where it lies.
+    // The stage is put aside meanwhile, so that the puzzle is changed where it lies.
     stage = .between
     body(&puzzle)
     stage = .guessing(puzzle)
@@ -130,8 +130,8 @@ public struct Hangman: TypedGame, WrittenGame {
     return (puzzle.pattern, puzzle.lettersLeft.map { String($0) })
   }
 
-  /// Whoever set or guessed anything has taken part. Nothing is learnt: the word is no question of the
-  /// list, and who guessed which letter tells nothing about reading.
+  /// How a seat fared: one that set or guessed anything has played. Nothing is learnt: the word is no
+  /// question of the list, and guessed letters tell nothing about reading.
   public func outcome(for seat: Seat) -> Outcome {
     Outcome(
       isFinished: isOver && hasPlayed(seat), learnt: [],

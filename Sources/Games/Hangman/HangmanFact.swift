@@ -2,12 +2,12 @@ public import JSON
 public import Words
 
 extension Hangman {
-  /// It is somebody's turn. A seat that guesses on because nobody else does gets none anew.
+  /// It is somebody's turn. A seat that guesses on because nobody else does gets no new turn.
   public struct Turn: GameFact {
     public static let event = "turn"
 
     public enum Purpose: String, CaseIterable, PlainValue, Sendable {
-      /// To set a word.
+      /// The seat is to set a word.
       case set
       case guess
     }
@@ -37,7 +37,7 @@ extension Hangman {
     }
   }
 
-  /// Who sets a word.
+  /// The seat that sets a word, or the server.
   public enum Setter: Coded, Hashable, Sendable {
     case seat(Seat)
     /// A word of the list, for a seat that is alone.
@@ -45,10 +45,10 @@ extension Hangman {
 
     public var seat: Seat? { if case .seat(let seat) = self { seat } else { nil } }
 
-    /// Who may know the word before the round is over.
+    /// The audience that may know the word before the round is over.
     public var audience: Audience { seat.map { .seat($0) } ?? .teachers }
 
-    /// Where the server sets the word, no seat does.
+    /// Writes the seat, if a seat sets the word; the server has none.
     public static func coded(_ setter: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       try fields.ifAny("seat", setter?.seat).map { .seat($0) } ?? .server
     }
@@ -135,14 +135,14 @@ extension Hangman {
         misses: fields("misses", guessed?.misses))
     }
 
-    // A wrong letter says nothing about reading: it is how one plays. So nothing was tried.
+    // Nothing was tried: wrong letters are how the game is played, and say nothing about reading.
     public var actor: Seat? { seat }
     public func suits(_ game: Hangman) -> Bool { game.isGuessing }
     public func apply(to game: inout Hangman, at now: Moment, table: Table) { game.hear(self) }
   }
 
-  /// What became of a round's rocket, by the names of a time when it stayed for who found the word, and flew
-  /// away from who did not.
+  /// The fate of a round's rocket. The names are from a time when it stayed for a found word, and else flew
+  /// away.
   public enum Rocket: String, CaseIterable, PlainValue, Sendable {
     case found = "stayed"
     case missed = "flew"
@@ -150,7 +150,7 @@ extension Hangman {
     case stopped
   }
 
-  /// How a round ended. Now everybody may know the word.
+  /// The end of a round. Now everybody may know the word.
   public struct Result: GameFact {
     public static let event = "closed"
 
@@ -172,7 +172,7 @@ extension Hangman {
   public struct Over: GameFact {
     public static let event = "over"
 
-    /// Everybody who took part, if a word was found: it was one team.
+    /// All who played, if a word was found: they were one team.
     public let winners: [Seat]
     public let results: [Result]
 
@@ -189,14 +189,14 @@ extension Hangman {
     public func apply(to game: inout Hangman, at now: Moment, table: Table) { game.end(self) }
   }
 
-  /// Takes what some seats wrote out of a game's facts, which come in their order: the words they set,
-  /// with whatever would spell them, and the words they guessed. Letters are nobody's.
+  /// Takes the texts that some seats wrote out of a game's facts, which come in their order: the words they
+  /// set, with all that would spell them, and the words they guessed. Letters belong to nobody.
   public struct Eraser: GameEraser {
-    /// The word of this round goes.
+    /// Whether the word of this round goes.
     private(set) var isErasing: Bool
-    /// So many rounds went before: those that stay are counted without them.
+    /// How many rounds went before: the numbers of those that stay are less by that.
     private(set) var erased = 0
-    /// The rounds whose word went, by their numbers before.
+    /// The numbers, as they were before, of the rounds whose word went.
     private(set) var rounds: Set<Int> = []
 
     public mutating func erase(
@@ -222,7 +222,7 @@ extension Hangman {
         result.round -= erased
         return isErasing ? nil : result
       case let over as Over:
-        // Who sits there now need not be who set it; and where an earlier piece has been swept before,
+        // Another pupil may sit there now than the one who set it; and if an earlier piece was swept before,
         // its rounds have other numbers.
         var results = over.results.filter {
           !rounds.contains($0.round) && !($0.setter.seat.map(wrote) ?? false)

@@ -47,9 +47,9 @@ extension Hangman {
     public let alphabet: String
     /// The letters that were tried, in that order.
     public let letters: [Character]
-    /// Whole words that were tried and that this viewer may know.
+    /// The whole words that were tried, as far as the viewer may know them.
     public let words: [String]
-    /// How often anything was guessed.
+    /// How many guesses there were.
     public let guesses: Int
     public let misses: Int
     public let holder: Seat?
@@ -86,7 +86,7 @@ extension Hangman {
 
   /// A word that is being guessed.
   struct Puzzle: Hashable, Sendable {
-    /// A whole word that was wrong. Only who tried it knows which.
+    /// A whole word that was wrong. Only the seat that tried it knows which.
     struct Tried: Hashable, Sendable {
       let seat: Seat
       let word: String
@@ -95,13 +95,13 @@ extension Hangman {
     let round: Int
     let setter: Setter
     let word: String
-    /// The letters of its language.
+    /// The letters of the word's language.
     let alphabet: String
     /// The letters that were tried, in that order.
     private(set) var letters: [Character] = []
     private(set) var words: [Tried] = []
     private(set) var isGuessed = false
-    /// Whose turn it is, or whose it was last.
+    /// The seat whose turn it is, or was last.
     var holder: Seat? { didSet { isSpent = false } }
     /// Whether the holder has guessed on this turn.
     private(set) var isSpent = false
@@ -125,7 +125,7 @@ extension Hangman {
       isSpent = true
     }
 
-    /// What a seat guesses that types this. What was guessed before costs nothing, whoever guessed it.
+    /// The guess that a seat means by a text. One that anybody made before is refused, and costs nothing.
     func guess(meantBy typed: String, of seat: Seat) throws(HangmanRefusal) -> Guessed.Guess {
       guard let text = spelled(typed.lowercased()), text.count == 1 || text.count == word.count
       else { throw .badGuess(typed, length: word.count) }
@@ -137,7 +137,7 @@ extension Hangman {
       return .word(.secret(text, for: .seat(seat)), isRight: text == word)
     }
 
-    /// Each letter as the one character of the alphabet that is equal to it.
+    /// The text, with each letter as the one character of the alphabet that is equal to it.
     private func spelled(_ typed: String) -> String? {
       let letters = typed.compactMap { letter in alphabet.first { $0 == letter } }
       return letters.count == typed.count ? String(letters) : nil
@@ -153,7 +153,7 @@ extension Hangman {
 
     var misses: Int { letters.count { !word.contains($0) } + words.count }
 
-    /// How the round ends, if it does.
+    /// The end of the round, if it is over.
     var end: Rocket? {
       if isGuessed || word.allSatisfy(letters.contains) { return .found }
       return misses >= Hangman.mostMisses ? .missed : nil
@@ -161,7 +161,7 @@ extension Hangman {
 
     func isSet(by seat: Seat) -> Bool { setter == .seat(seat) }
 
-    /// Who guesses next: the one after the holder.
+    /// The seat that guesses next: the one after the holder.
     func next(in table: Table) -> Seat? {
       let guessers = table.waitedFor.filter { !isSet(by: $0) }
       return guessers.next(after: holder ?? setter.seat)
@@ -176,6 +176,6 @@ extension Hangman {
     }
   }
 
-  /// What stands for a letter that nobody has found, where a word is shown as far as it is known.
+  /// The sign for a letter that nobody has found.
   public static let unknown: Character = "_"
 }

@@ -8,7 +8,7 @@ struct Alphabet {
   static let lettersInRow = 3
 
   private let letters: [Character]
-  /// Letters of the same group look alike.
+  /// Groups of letters that look alike.
   private static let groups = [
     "bdpq", "ceo", "ilj", "vwy", "mn", "nu", "nh", "ft", "gq", "sz", "ao", "aåä", "åäö", "oö",
   ]
@@ -22,7 +22,7 @@ struct Alphabet {
     groups.contains { $0.contains(one) && $0.contains(other) }
   }
 
-  /// Which letters may stand at a place of a row.
+  /// The letters that may stand at a place of a row.
   private func letters(at place: Int) -> [Character] {
     place == 1 ? letters.filter { !"aeiouyåäö".contains($0) } : letters
   }
@@ -111,14 +111,14 @@ extension Letters {
   /// A row, and the two below it of which one is the same.
   public struct Challenge: Hashable, Sendable {
     public let row: String
-    /// The one that differs.
+    /// The row below that differs.
     public let other: String
-    /// Where the same one stands.
+    /// The side on which the same row stands.
     public let side: Side
 
     public func row(on side: Side) -> String { side == self.side ? row : other }
 
-    /// Left, and right.
+    /// The two rows below: the left one, then the right one.
     public var choices: [String] { Side.allCases.map(row(on:)) }
 
     /// The side that a child means: by name, by number, or by typing the row.
@@ -143,24 +143,24 @@ extension Letters {
     return letters[..<place] + ["rn"] + letters[(place + 2)...]
   }
 
-  /// How hard a row is. The whole schedule stands here.
+  /// The difficulty of a row. All of its schedule stands here.
   public struct Step: Hashable, Sendable {
-    /// How the two rows differ.
+    /// The difference between the two rows below.
     enum Difference {
       /// In all three letters.
       case everyLetter
       case oneLetter
-      /// In one letter, by one that looks like it.
+      /// They differ in one letter, and the two look alike.
       case lookAlike
-      /// One has an m where the other has rn, and the other way round: both are as long.
+      /// One has an m where the other has rn; they are as long.
       case mAndRn
     }
 
-    /// Who has come through so many rows is done.
+    /// How many right rows complete a run.
     public static let count = 30
     public static let sizes = 50...100
 
-    /// From 1.
+    /// The number of the row, from 1.
     let round: Int
 
     var difference: Difference {
@@ -172,8 +172,8 @@ extension Letters {
       }
     }
 
-    /// How large the letters are, in hundredths of the first row's. In a duel nothing shrinks, because
-    /// who reads in text could not shrink it: all have the same before them.
+    /// How large the letters are, in hundredths of the first row's. In a duel nothing shrinks: a pupil who
+    /// reads in text could not shrink it, and all are to have the same before them.
     func size(in mode: Rules.Mode) -> Int {
       switch mode {
       case .duel: Step.sizes.upperBound

@@ -25,11 +25,11 @@ public struct Letters: ScoringGame {
     }
 
     public var mode: Mode = .duel
-    /// With so many slips a run is over.
+    /// How many slips end a run.
     public var slips = usualSlips
   }
 
-  /// How one seat fares.
+  /// The run of one seat.
   struct Run: Hashable, Sendable {
     enum Stage: Hashable, Sendable {
       /// The next row is drawn as soon as the seat is to read.
@@ -44,13 +44,13 @@ public struct Letters: ScoringGame {
 
     /// How many rows were answered right.
     var score = 0
-    /// How many were not.
+    /// How many rows were answered wrong.
     var slips = 0
-    /// The rows of this round that were not, in their order.
+    /// The rows of this round that were answered wrong, in their order.
     var missed: [Challenge] = []
     var stage = Stage.toCome
 
-    /// How hard the row is that is read next. After a slip it is the same again.
+    /// The round of the row that is read next, which tells how hard it is. After a slip it is the same again.
     var round: Int { score + 1 }
 
     var isOver: Bool { stage == .missed || stage == .complete }
@@ -74,16 +74,16 @@ public struct Letters: ScoringGame {
     }
   }
 
-  /// So many rows are a step on the journey.
+  /// How many rows are a step on the journey.
   static let rowsForAStep = 5
 
   public let rules: Rules
-  /// One for each seat that was ever shown a row.
+  /// The run of each seat that was ever shown a row.
   private(set) var runs: BySeat<Run> = [:]
-  /// In a duel: the rows that somebody has reached, those of each round in the order in which all read
-  /// them. The second one is for who slips on the first, and so on.
+  /// The rows of a duel that somebody has reached, for each round in the order in which all read them. The
+  /// second one of a round is for a seat that slips on the first, and so on.
   private(set) var rows: [[Challenge]] = []
-  /// Who was shown a row last: from there on turns go round.
+  /// The seat that was last shown a row: turns go round from there.
   private(set) var last: Seat?
   public var over: Scores?
 
@@ -91,7 +91,7 @@ public struct Letters: ScoringGame {
     self.rules = rules
   }
 
-  /// Whether a row can be the next one.
+  /// Whether a row can be the next one of its seat.
   func mayAsk(_ asked: Asked) -> Bool {
     let run = runs[asked.seat] ?? Run()
     guard !run.isOver, run.reading == nil, asked.round == run.round else { return false }
@@ -148,7 +148,7 @@ public struct Letters: ScoringGame {
 
   // MARK: How it stands
 
-  /// In a duel: the row that all read who are so far; nil if nobody was yet.
+  /// The row of a duel for a seat that is so far; nil if none was yet.
   private func row(of run: Run) -> Challenge? {
     rows.dropFirst(run.score).first?.dropFirst(run.missed.count).first
   }
@@ -174,7 +174,7 @@ public struct Letters: ScoringGame {
       isStep: run.score >= Letters.rowsForAStep)
   }
 
-  /// Others may still be at their row.
+  /// A round may be over only when nobody else is at a row.
   public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool {
     (next?.beginsRound ?? true) && !table.waitedFor.contains(where: isAsked)
   }
@@ -205,7 +205,7 @@ extension Letters {
     let running = scene.table.waitedFor.filter { runs[$0]?.isOver != true }
     switch rules.mode {
     case .turns:
-      // Whose turn it is keeps it up to the end of its run.
+      // The seat that has the turn keeps it up to the end of its run.
       if let last, running.contains(last) { return next(for: last, in: scene, using: &chance) }
       if let seat = running.next(after: last) { return next(for: seat, in: scene, using: &chance) }
     case .duel:
@@ -213,12 +213,14 @@ extension Letters {
         return next(for: seat, in: scene, using: &chance)
       }
     }
-    // Who is skipped may come back for its run as long as somebody else still reads.
+    // A seat that is skipped may come back for its run as long as another one still reads.
     return running.isEmpty && !scene.table.waitedFor.isEmpty ? Over<Letters>(scores: end()) : nil
   }
 
-  /// The row that a seat reads next, unless it has it before it.
-  private func next(for seat: Seat, in scene: Scene, using chance: inout Chance) -> Fact? {
+  /// The fact that shows a seat its next row; nil if it has one before it, or its run is over.
+  private func next(
+    for seat: Seat, in scene: Scene, using chance: inout Chance
+  ) -> Fact? {
     let run = runs[seat] ?? Run()
     let challenge: Challenge
     switch run.stage {
@@ -229,7 +231,7 @@ extension Letters {
     return asked(challenge, round: run.round, of: seat)
   }
 
-  /// Another row than those that it has just missed.
+  /// Draws another row than those that the seat has just missed.
   private func draw(for run: Run, in scene: Scene, using chance: inout Chance) -> Challenge {
     let alphabet = Alphabet(of: scene.list.language)
     var challenge: Challenge

@@ -8,9 +8,9 @@ extension Letters {
     public let seat: Seat
     /// The row's number in the run, from 1; the same again after a slip.
     public let round: Int
-    /// How large it is to be drawn, in hundredths of the first.
+    /// The size in which to draw the row, in hundredths of the first.
     public let size: Int
-    /// In a duel for the seat alone: others have it still before them.
+    /// The row. In a duel only the seat may see it: others have it still before them.
     public let challenge: Part<Challenge>
 
     public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -30,7 +30,7 @@ extension Letters {
     public func apply(to game: inout Letters, at now: Moment, table: Table) { game.ask(self) }
   }
 
-  /// A seat chose a side. How far it is, everybody hears.
+  /// A seat chose a side. Everybody hears how far it is.
   public struct Answered: GameFact {
     public static let event = "answered"
 
@@ -41,7 +41,7 @@ extension Letters {
     public let slips: Int
     /// Whether the seat's run is over with it.
     public let endsRun: Bool
-    /// The row that it chose, and the one that it was.
+    /// The row that it chose, and the row that was right.
     public let rows: Part<Rows>
 
     /// How many rows were right so far, this one included.
@@ -55,7 +55,7 @@ extension Letters {
         try Rows(chosen: fields("word", rows?.chosen), wanted: fields("question", rows?.wanted))
       }
       fields.derived("score", answered?.score)
-      // As many slips as go without saying: in rooms where it ends the run, the first one.
+      // Old rooms do not tell how many slips there were: there the first one ends the run.
       let endsRunUntold = try fields.already(answered?.endsRun) { $0.flag("done") } ?? false
       let slips = try fields.ifAny(
         "slips", answered?.slips, in: 0...Step.count, else: !isRight && endsRunUntold ? 1 : 0)
@@ -83,9 +83,9 @@ extension Letters {
 
     public struct Run: Hashable, Sendable {
       public enum Stage: Hashable, Sendable {
-        /// Has a row before it.
+        /// The seat has a row before it.
         case reading(Asked)
-        /// Has none just now, and is not done.
+        /// The seat has no row just now, and is not done.
         case waiting
         case missed
         case complete

@@ -3,11 +3,11 @@ import Words
 extension Race {
   /// A race that runs.
   struct Hunt: Hashable, Sendable {
-    /// What was made; only who shows where it is may still change.
+    /// The race as it was made. Only whether positions are shown may still change.
     var made: Making
     private(set) var squads: [Squad]
     private(set) var learnt: BySeat<[Learnt]> = [:]
-    /// How often somebody reached a stop, so that who did first stands first.
+    /// How often a squad reached a stop, so that the one that did so first stands first.
     private var arrivals = 0
 
     init(_ making: Making, _ began: Began) {
@@ -15,15 +15,15 @@ extension Race {
       squads = began.squads.map { Squad(crew: $0, route: making.route(of: $0.seats)) }
     }
 
-    /// Those who run together, and how far they are.
+    /// The seats that run together, and how far they are.
     struct Squad: Hashable, Sendable {
       let crew: Crew
-      /// The numbers of the stops that they have to find, in their order.
+      /// The numbers of the stops that the squad has to find, in their order.
       let route: [Int]
       var step = Step.solved(0)
-      /// Who arrived before them, when they were last somewhere.
+      /// How many arrivals there were when the squad last reached a stop, its own included.
       var rank = 0
-      /// What each of them has heard last of the clue or the question that they have now.
+      /// The word of the present clue or question that each seat has heard last.
       fileprivate(set) var lastHeard: BySeat<String> = [:]
 
       var reached: Int {
@@ -35,7 +35,7 @@ extension Race {
         }
       }
 
-      /// Who is through comes first; nobody runs in two squads, so the first seat decides at last.
+      /// The order in the standings: one that is through comes first, and the first seat decides at last.
       fileprivate var order: (Int, Int, Int, Int) {
         (place ?? .max, -reached, rank, crew.seats.first?.number ?? 0)
       }
@@ -49,7 +49,7 @@ extension Race {
       /// At a stop, just now.
       case arrived(Int)
       case puzzled(Int, Quiz)
-      /// Nothing is left to do at a stop; none at all: the race begins.
+      /// Nothing is left to do at this stop; 0 is the beginning of the race.
       case solved(Int)
       case home(place: Int, stops: Int)
     }
@@ -58,31 +58,31 @@ extension Race {
     var source: Source { made.source }
     var stops: [Stop] { made.stops }
 
-    /// The stop of that number, from 1.
+    /// The stop of a number, from 1.
     func stop(_ number: Int) -> Stop? {
       stops.indices.contains(number - 1) ? stops[number - 1] : nil
     }
 
     func isCrew(_ seats: [Seat]) -> Bool { squads.contains { $0.crew.seats == seats } }
 
-    /// Whether that is one seat which comes late.
+    /// Whether the seats are one alone, which comes late.
     func areNew(_ seats: [Seat]) -> Bool {
       seats.count == 1 && seats.allSatisfy(mayComeLate)
     }
 
     func mayComeLate(_ seat: Seat) -> Bool { squad(of: seat) == nil && !made.knowsAll(seat) }
 
-    /// Whether those run together, and have to find that stop.
+    /// Whether the seats run together, and have to find a stop.
     func leads(_ seats: [Seat], to stop: Int) -> Bool {
       squads.contains { $0.crew.seats == seats && $0.route.contains(stop) }
     }
 
     func squad(of seat: Seat) -> Squad? { squads.first { $0.crew.seats.contains(seat) } }
 
-    /// How many are through.
+    /// How many squads are through.
     var finished: Int { squads.count { $0.place != nil } }
 
-    /// Best first.
+    /// The standings of all squads, best first.
     var standings: [Standing] {
       squads.sorted { $0.order < $1.order }
         .map { Standing(crew: $0.crew, reached: $0.reached, place: $0.place) }

@@ -1,4 +1,4 @@
-/// A minute by the clock on the wall, wherever that wall is.
+/// A minute by the clock on the wall, in whatever zone.
 public struct LocalTime: Hashable, Sendable {
   public let year: Int
   public let month: Int
@@ -28,14 +28,14 @@ public struct LocalTime: Hashable, Sendable {
 
   /// The minutes from the beginning of 1970 by that clock.
   var minutes: Int {
-    // Years that begin in March, so that the leap day comes last.
+    // The years begin in March, so that the leap day comes last.
     let year = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     let days = year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
     return (days * 24 + hour) * 60 + minute
   }
 
-  /// What a clock shows that is so many minutes ahead of UTC.
+  /// The minute that a clock shows which is so many minutes ahead of UTC.
   init?(_ moment: Moment, offset: Int) {
     let minutes = LocalTime.floor(moment.milliseconds, 60_000) + offset
     let shifted = LocalTime.floor(minutes, 24 * 60) + 719_468
@@ -56,7 +56,7 @@ public struct LocalTime: Hashable, Sendable {
     return number % divisor < 0 ? quotient - 1 : quotient
   }
 
-  /// The moment of that minute; where a clock is moved, and shows it twice or never, one close to it.
+  /// The moment of that minute; if a clock is moved, and shows it twice or never, one close to it.
   func moment(in zone: Zone) -> Moment {
     func moment(_ offset: Int) -> Moment { Moment(milliseconds: (minutes - offset) * 60_000) }
     let near = moment(zone.offset(moment(0)))
@@ -82,7 +82,7 @@ public enum WrittenTime: Hashable, Sendable {
   /// `2026-11-22 09:30`
   case day(LocalTime)
 
-  /// Nil if it is no time. `T` may stand between day and time, and a dot in the time.
+  /// Nil if the text is no time. `T` may stand between day and time, and a dot in the time.
   public init?(_ text: String) {
     let parts = text.split { $0 == " " || $0 == "T" || $0 == "t" }
     guard let time = parts.last.flatMap({ WrittenTime.numbers(in: $0, at: ":.", lengths: [2, 2]) })
@@ -114,7 +114,7 @@ public enum WrittenTime: Hashable, Sendable {
     return numbers
   }
 
-  /// When that is, for somebody who reads it now.
+  /// The start that is meant, for somebody who reads the time now.
   func start(at wall: Moment, in zone: Zone) -> Start? {
     let local: LocalTime
     switch self {
@@ -130,15 +130,15 @@ public enum WrittenTime: Hashable, Sendable {
   }
 }
 
-/// When something opens by itself: a moment by the clock on the wall, and what that clock shows then.
+/// A moment at which something opens by itself, and the minute that the clock on the wall shows then.
 public struct Start: Hashable, Sendable {
   public let at: Moment
   /// How many minutes the clock is ahead of UTC.
   public let offset: Int
-  /// What the clock shows.
+  /// The minute that the clock shows.
   public let local: LocalTime
 
-  /// Nil if it is a moment that no calendar here knows, or no clock of this world.
+  /// Nil if no calendar here knows the moment, or no clock of this world is that far ahead.
   public init?(at moment: Moment, offset: Int) {
     guard (-24 * 60...24 * 60).contains(offset), moment.milliseconds.magnitude < 1 << 53,
       let local = LocalTime(moment, offset: offset)

@@ -21,24 +21,24 @@ extension Race {
       start = led.start
     }
 
-    /// The stops, each for whoever made it.
+    /// The stops, each secret for the seat that made it.
     var plan: [Part<Stop>] { stops.map { source.part($0, ledBy: leader) } }
 
     func maker(of stop: Stop) -> Seat? { source.maker(of: stop, ledBy: leader) }
 
-    /// The numbers of the stops that these have to find together: those that none of them made.
+    /// The numbers of the stops that these seats have to find together: those that none of them made.
     func route(of seats: [Seat]) -> [Int] {
       zip(1..., stops).compactMap { number, stop in
         maker(of: stop).map { seats.contains($0) } == true ? nil : number
       }
     }
 
-    /// Whether nothing is hidden from a seat, so that it would have nothing to find.
+    /// Whether a seat knows all stops, so that it would have nothing to find.
     func knowsAll(_ seat: Seat) -> Bool {
       stops.isEmpty ? source == .made && seat == leader : route(of: [seat]).isEmpty
     }
 
-    /// A stop that is not there changes nothing.
+    /// Changes the stops. Numbers that no stop has change nothing.
     mutating func apply(_ change: Change) {
       switch change {
       case .added(let stop): stops.append(stop)
@@ -59,7 +59,7 @@ extension Race {
       }
     }
 
-    /// Whether it can begin like that: every seat runs once, and somewhere.
+    /// Whether the race can begin with these squads: every seat runs once, and has something to find.
     func mayBegin(_ began: Began) -> Bool {
       let runners = began.squads.flatMap(\.seats)
       return (1...Most.stops).contains(stops.count)
@@ -67,8 +67,8 @@ extension Race {
         && Set(runners).count == runners.count
     }
 
-    /// Who would run, if it began now. A team that has made all stops together would find none: there each
-    /// runs alone, to what the others have made.
+    /// The crews that would run, if the race began now. If a team has made all stops together, each of its
+    /// seats runs alone, to the stops of the others.
     func crews(in table: Table) -> [Crew] {
       var teams: [(name: String?, seats: [Seat])] = []
       for seat in table.seated where !knowsAll(seat) {
@@ -84,14 +84,14 @@ extension Race {
       }
     }
 
-    /// Nil where they would have nothing to find.
+    /// The crew of these seats; nil if they would have nothing to find.
     func crew(_ team: String?, _ seats: [Seat]) -> Crew? {
       let count = route(of: seats).count
       return count == 0
         ? nil : Crew(team: team, seats: seats, stops: count == stops.count ? nil : count)
     }
 
-    /// A team's name as somebody else has written it already: capitals do not matter.
+    /// A team's name as another seat has written it already, whatever its capitals.
     fileprivate func team(_ name: String, of seat: Seat) -> String {
       teams.first { $0.key != seat && $0.value.lowercased() == name.lowercased() }?.value ?? name
     }
@@ -117,7 +117,7 @@ extension Race {
       guard let code = stop.spot.code, let other = Race.Plan(stops: stops).stop(coded: code),
         other != number
       else { return }
-      // Who will look for that stop is not told which it is.
+      // Only the seat that made that stop is told its number, as the others will look for it.
       throw .codeTaken(code, stop: maker(of: stops[other - 1]) == seat ? other : nil)
     }
   }
@@ -165,7 +165,7 @@ extension Race {
       return plan(number.map { .changed($0, stop) } ?? .added(stop), seat, making)
     case .remove(let number):
       if making.source == .given { throw .readyMade }
-      // Whoever leads clears away also what somebody made who is gone.
+      // The leader may also remove a stop that another seat made.
       if seat == making.leader {
         try making.stop(number)
       } else {
@@ -216,7 +216,7 @@ extension Race {
     return .set(seat, try Race.start(wished, in: scene))
   }
 
-  /// A start that lies ahead, and not so far that its room would stay for ever.
+  /// The wished start, if it lies ahead, and not so far that its room would stay for ever.
   static func start(_ wished: Start?, in scene: Scene) throws(RaceRefusal) -> Start {
     guard let start = wished else { throw .timeTooFar }
     if start.at <= scene.wall { throw .timePast(start) }
@@ -225,8 +225,10 @@ extension Race {
     return start
   }
 
-  /// Whoever leads says go. When it is not there, anybody may: nobody is kept waiting for ever.
-  private func go(_ seat: Seat, _ making: Making, in table: Table) throws(RaceRefusal) -> Fact {
+  /// Begins the race if the leader says go, or anybody if it is not there, so that nobody waits for ever.
+  private func go(
+    _ seat: Seat, _ making: Making, in table: Table
+  ) throws(RaceRefusal) -> Fact {
     if seat != making.leader, table[making.leader]?.presence == .here {
       throw .onlyLeader(making.leader)
     }
@@ -250,7 +252,7 @@ extension Race {
 }
 
 extension RaceMove.StopWish {
-  /// The stop as it is wished; what was not said stays as it was.
+  /// The stop that is wished for; parts that were not named stay as they were.
   func stop(changing before: Race.Stop?) throws(RaceRefusal) -> Race.Stop {
     let written = try clue.map { (clue) throws(RaceRefusal) in try Race.text(clue, .clue) }
     guard let clue = written ?? before?.clue else { throw .noClue }

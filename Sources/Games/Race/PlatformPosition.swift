@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// On the globe, by what the system's library knows of angles.
+/// Distances and directions on the globe. They need the angles of the system's library.
 extension Position {
   private static let earthRadius = 6_371_000.0
 
@@ -12,7 +12,7 @@ extension Position {
     Double(millionths) / Double(unit) * Double.pi / 180
   }
 
-  /// How far it is along the ground, on a sphere (haversine): right to half a percent.
+  /// The metres between two places along the ground, on a sphere (haversine): right to half a percent.
   public func metres(to other: Position) -> Int {
     let (north, otherNorth) = (Position.radians(latitude), Position.radians(other.latitude))
     let up = sin((otherNorth - north) / 2)
@@ -21,7 +21,7 @@ extension Position {
     return Int((2 * Position.earthRadius * asin(min(1, root).squareRoot())).rounded())
   }
 
-  /// Where to set out for another place.
+  /// The direction in which to set out for another place.
   public func direction(to other: Position) -> Direction {
     let (north, otherNorth) = (Position.radians(latitude), Position.radians(other.latitude))
     let turn = Position.radians(other.longitude - longitude)

@@ -19,7 +19,7 @@ public struct Position: Hashable, Sendable {
 
   /// From degrees; nil where there is no such place on the globe.
   public init?(degreesNorth latitude: Double, east longitude: Double) {
-    // What is beyond the globe might be beyond every whole number too.
+    // Degrees beyond the globe might be beyond every whole number too.
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.init(
       latitude: Int((latitude * Double(Position.unit)).rounded()),
@@ -41,7 +41,7 @@ public enum Direction: String, CaseIterable, Sendable {
 
 /// A number with a fraction as people write it: digits, and at most one point or comma.
 public enum Decimal {
-  /// Nil if it is not written like that, or has more digits than any measure needs.
+  /// The number; nil if it is not written like that, or has more digits than any measure needs.
   public static func read(_ text: some StringProtocol) -> Double? {
     guard text.utf8.count <= 20 else { return nil }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

@@ -1,9 +1,9 @@
 import Words
 
 extension Race {
-  /// The question that somebody is asked at a stop, and what was tried.
+  /// The question that a squad is asked at a stop, and the answers that it tried.
   struct Quiz: Hashable, Sendable {
-    /// After so many misses the answer is shown.
+    /// How many misses there are before the answer is shown.
     static let missesUntilShown = Attempt.missesUntilShown
 
     let posed: Posed
@@ -11,9 +11,9 @@ extension Race {
     private let accepted: [String]
     private let askedAt: Moment
     private(set) var misses: [String] = []
-    /// Until when an answer is kept.
+    /// The end of the time to think, until which an answer is kept.
     private(set) var thinkUntil: Moment?
-    /// What those who run together answer then, one after the other.
+    /// The answers that seats keep until the time to think is over, one after the other.
     private(set) var kept: BySeat<String> = [:]
 
     init(_ posed: Posed, accepted: [String], askedAt: Moment) {
@@ -22,7 +22,7 @@ extension Race {
       self.askedAt = askedAt
     }
 
-    /// What may still be chosen, in its order; nothing where one answers in one's own words.
+    /// The choices that are left, in their order; none if the question is answered in one's own words.
     var choicesLeft: [String] {
       switch posed {
       case .free: []
@@ -30,7 +30,7 @@ extension Race {
       }
     }
 
-    /// What may be heard of it; of a question in one's own words no more than that.
+    /// The words of it that may be heard; of a question in the maker's own words only the question.
     var audible: Audible {
       switch posed {
       case .free(let question): Audible(question: question, choices: [], left: [])
@@ -39,7 +39,7 @@ extension Race {
       }
     }
 
-    /// Every line that is the right answer.
+    /// Every text that is a right answer.
     var right: [String] {
       switch posed {
       case .free: accepted
@@ -47,7 +47,7 @@ extension Race {
       }
     }
 
-    /// What is shown in the end. Other spellings of the same answer would only puzzle.
+    /// The answers that are shown in the end. Other spellings of the same one would only puzzle.
     private var shown: [String] {
       switch posed {
       case .free: Array(accepted.prefix(1))
@@ -55,13 +55,13 @@ extension Race {
       }
     }
 
-    /// What becomes of an answer.
+    /// The outcome of an answer: a verdict, or a kept answer.
     enum Choosing: Hashable, Sendable {
       case judged(Verdict)
       case kept(String, milliseconds: Int)
     }
 
-    /// What an answer of a seat brings, at a moment. Nothing changes.
+    /// The outcome that an answer of a seat would have at a moment. Nothing changes.
     func choose(_ typed: String, by seat: Seat, at now: Moment) throws(Refusal) -> Choosing {
       let (word, verdict) = try judge(typed)
       let wait = thinkUntil.map { now.milliseconds(until: $0) } ?? 0
@@ -70,13 +70,13 @@ extension Race {
       return .kept(word, milliseconds: wait)
     }
 
-    /// What a seat kept, when the time to think is over.
+    /// The verdict on a seat's kept answer, once the time to think is over.
     func keptVerdict(of seat: Seat, at now: Moment) -> Verdict? {
       guard let word = kept[seat], thinkUntil.map({ $0 <= now }) ?? true else { return nil }
       return (try? judge(word))?.verdict
     }
 
-    /// What an answer is worth.
+    /// The verdict on an answer.
     private func judge(_ typed: String) throws(Refusal) -> (word: String, verdict: Verdict) {
       switch posed {
       case .free:
@@ -128,7 +128,7 @@ extension Race {
       case .wrong(let typed):
         misses.append(typed)
         thinkUntil = answered.think > 0 ? now.adding(answered.think) : nil
-        // Who meant the same has seen what became of it.
+        // Seats that kept the same answer have seen what became of it.
         kept = kept.filter { Writing.folded($0.value) != Writing.folded(typed) }
       }
     }
@@ -139,7 +139,7 @@ extension Race {
       if case .wrong = verdict { false } else { true }
     }
 
-    /// How it went with a compound word; nil before it is done, and of other questions.
+    /// The record of a compound word; nil before it is done, and for other questions.
     func learnt(from verdict: Verdict, wasHeard: Bool, at now: Moment) -> Learnt? {
       guard case .compound(let question, _, let rights) = posed else { return nil }
       let word: String

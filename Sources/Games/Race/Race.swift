@@ -1,8 +1,8 @@
 public import JSON
 import Words
 
-/// A hunt with stops. Somebody makes it, or it comes from a file; then all run at their own pace, and
-/// nobody waits for anybody. What is at a stop is told to those alone who are there.
+/// Race: a hunt with stops. A seat makes it, or it comes from a file; then all run at their own pace, and
+/// nobody waits for anybody. Only those who are at a stop are told what is there.
 public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyGame, TypedGame,
   WrittenGame
 {
@@ -15,14 +15,14 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
     "race", seats: 1...40, usualSeats: 40, isForAll: true, fileOption: .plan)
 
   public struct Rules: GameRules {
-    /// The name of the file that it comes from; nil: its leader makes it.
+    /// The name of the file that the race comes from; nil: its leader makes it.
     public var plan: String?
-    /// How many milliseconds one thinks after a wrong answer.
+    /// How many milliseconds a seat thinks after a wrong answer.
     public var think = 3000
   }
 
   enum Stage: Hashable, Sendable {
-    /// Nobody leads it yet.
+    /// Nobody leads the race yet.
     case unled
     case making(Making)
     case running(Hunt)
@@ -46,7 +46,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
 
   mutating func make(_ body: (inout Making) -> Void) {
     guard case .making(var making) = stage else { return }
-    // Put aside meanwhile, so that it is changed where it lies.
+    // The stage is put aside meanwhile, so that it is changed where it lies.
     stage = .unled
     body(&making)
     stage = .making(making)
@@ -72,15 +72,15 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
   /// Everybody runs at their own pace: nobody is ever waited for.
   public func isAsked(_ seat: Seat) -> Bool { false }
 
-  /// The moment by the clock on the wall at which it begins by itself.
+  /// The moment by the clock on the wall at which the race begins by itself.
   public var opening: Moment? {
     if case .making(let making) = stage, !isOver { making.start?.at } else { nil }
   }
 
-  /// Whether one may still come before it begins.
+  /// Whether pupils may still come before the race begins.
   public var isGathering: Bool { hunt == nil && !isOver }
 
-  /// What it is made of, so far; nil while nobody leads it.
+  /// The race as it was made so far; nil while nobody leads it.
   var made: Making? {
     switch stage {
     case .unled: nil
@@ -93,7 +93,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
   var making: Making? { if case .making(let making) = stage { making } else { nil } }
   var hunt: Hunt? { if case .running(let hunt) = stage { hunt } else { nil } }
 
-  /// What is asked at the stop, or the clue on the way there.
+  /// The question at the stop, or the clue on the way there.
   public func question(for seat: Seat) throws(Refusal) -> Asking {
     guard let hunt else { throw .race(notYet) }
     guard let squad = hunt.squad(of: seat) else { throw .race(.leaderDoesNotRun) }
@@ -111,7 +111,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
     if case .making(let making) = stage { .notYet(making.start) } else { .notYet(nil) }
   }
 
-  /// The lines that bring a seat on, whatever else they would mean.
+  /// The lines that bring a seat on, even if they are verbs.
   public func typing(of seat: Seat) -> Typing {
     guard !isOver, let hunt, let squad = hunt.squad(of: seat) else { return .choices }
     switch squad.step {
@@ -136,7 +136,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
     return quiz.kept[seat] != nil
   }
 
-  /// Who came through has finished it; who led or made one that others ran has finished making it.
+  /// How a seat fared. The leader and makers have finished too, if another seat is through their race.
   public func outcome(for seat: Seat) -> Outcome {
     guard let hunt else { return Outcome(isFinished: false, learnt: []) }
     let isThrough = hunt.squad(of: seat)?.place != nil
@@ -149,7 +149,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
       isStep: hasReached || isMade)
   }
 
-  /// What it is made of, so that it can be run again.
+  /// The race as it was made, so that it can be run again.
   public func material(for table: Table) -> (any GameMaterial)? {
     guard let made else { return nil }
     let plan = Plan(title: made.title, stops: made.stops)
@@ -164,7 +164,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
     }
   }
 
-  /// Where somebody is, if the others may see it: also where it is no stop.
+  /// The position of a seat, if the others may see it, even if no stop is there.
   public func passing(with move: Move, of seat: Seat) -> (any GameNews)? {
     guard case .here(let fix)? = move.own as? RaceMove, let position = fix.position, !isOver,
       let hunt, hunt.made.showsPositions, hunt.squad(of: seat) != nil
@@ -172,7 +172,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
     return Seen(seat: seat, position: position)
   }
 
-  /// Where a seat is just now.
+  /// A seat's position just now.
   public struct Seen: GameNews {
     public let seat: Seat
     public let position: Position
@@ -189,7 +189,7 @@ public struct Race: AskingGame, GatheringGame, MaterialGame, PassingGame, ReadyG
 
   public var readyMove: Move { .race(.ready) }
 
-  /// Everybody runs alone, and what each has reached is kept.
+  /// True: everybody runs alone, and how far each has come is kept.
   public func isRoundOver(before next: (any GameFact)?, in table: Table) -> Bool { true }
 }
 
@@ -218,7 +218,7 @@ extension Race.Rules {
 
   public var file: String? { plan }
 
-  /// One that comes from no file would stay without stops.
+  /// A race that comes from no file would stay without stops.
   public var writing: Writing.Kind? { plan == nil ? .race : nil }
 }
 
@@ -262,7 +262,7 @@ extension Race.Hunt {
       stop = number
       if quiz.misses.count >= Race.Quiz.missesUntilShown { return "asked after it was shown" }
       if quiz.right.isEmpty { return "a question without an answer" }
-    // Before the first stop nothing is left to do at none.
+    // Before the first stop nothing is left to do, and the stop's number is 0.
     case .solved(0): return nil
     case .solved(let number): stop = number
     case .home(_, let count): return count == squad.route.count ? nil : "through too early"

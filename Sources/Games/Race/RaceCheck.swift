@@ -5,7 +5,7 @@ struct RaceCheck {
   private let file: String
   var complaints = Complaints()
   private var plan = Race.Plan()
-  /// Where each thing that may stand once stands.
+  /// The line of each thing that may stand only once.
   private var lines: [String: Int] = [:]
   private var open: (line: Int, wish: RaceMove.StopWish)?
 
@@ -118,7 +118,7 @@ struct RaceCheck {
   private mutating func close() {
     guard let (line, wish) = open else { return }
     open = nil
-    // Something in it was complained of already: that is probably what is missing.
+    // If another line of it was complained of already, that is probably what is missing.
     if complaints.all.contains(where: { $0.line >= line }) { return }
     if wish.question != nil, wish.answers == nil {
       return complain(line, "the question of this stop has no answer: write \"answer …\" below it")

@@ -2,20 +2,20 @@ public import JSON
 public import Words
 
 extension Race {
-  /// Somebody leads a race that is still to be made, or that is there already.
+  /// A seat leads a race that is still to be made, or that is there already.
   public struct Led: GameFact {
     public static let event = "led"
 
     public let leader: Seat
     public let source: Source
     public let title: Title
-    /// When it begins by itself.
+    /// The start, if the race begins by itself.
     public let start: Start?
-    /// Where the stops are, and what is asked there.
+    /// The stops, and the questions there.
     public let plan: [Part<Stop>]
-    /// The pupil who wrote it, where that is not the leader and it comes from no file.
+    /// The pupil who wrote the race, if that is not the leader and it comes from no file.
     public internal(set) var writer: Pupil? = nil
-    /// The pupils who wrote some of it besides.
+    /// The pupils who wrote other parts of it.
     public internal(set) var writers: [Pupil] = []
 
     public static func coded(_ led: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -47,7 +47,7 @@ extension Race {
     public func apply(to game: inout Race, at now: Moment, table: Table) { game.lead(self) }
   }
 
-  /// Somebody named it, or said what it is about.
+  /// A seat named the race, or said what it is about.
   public struct Titled: GameFact {
     public static let event = "titled"
 
@@ -66,7 +66,7 @@ extension Race {
     }
   }
 
-  /// Somebody runs in a team; nil: alone.
+  /// A seat runs in a team; nil: alone.
   public struct Teamed: GameFact {
     public static let event = "teamed"
 
@@ -79,7 +79,7 @@ extension Race {
 
     public var actor: Seat? { seat }
 
-    /// A team in which somebody runs already is nothing new.
+    /// Joining a team that another seat named writes nothing new.
     public func writing(in game: Race, from list: WordList?) -> Writing.Kind? {
       guard let team, game.making?.teams.values.contains(team) != true else { return nil }
       return .team
@@ -91,7 +91,7 @@ extension Race {
     }
   }
 
-  /// Whether the others see from now on where somebody is.
+  /// The others see from now on where each seat is, or no longer do.
   public struct Showing: GameFact {
     public static let event = "showing"
 
@@ -111,24 +111,24 @@ extension Race {
   }
 
   public enum Source: String, Hashable, Sendable {
-    /// It is made in its room: who makes a stop knows every word of it, and so does not run there.
+    /// The race is made in its room. A seat that makes a stop knows all of it, and so does not run there.
     case made
-    /// It comes from a file: its leader knows no more of it than the others, and runs too.
+    /// The race comes from a file. Its leader knows no more of it than the others, and runs too.
     case given
 
-    /// Who has made a stop; nil: nobody who is here.
+    /// The seat that made a stop; nil if none of this room did.
     func maker(of stop: Stop, ledBy leader: Seat) -> Seat? {
       stop.maker ?? (self == .made ? leader : nil)
     }
 
-    /// A stop, for whoever knows it from the beginning.
+    /// A stop as a secret for the seat that knows it from the beginning.
     func part(_ stop: Stop, ledBy leader: Seat) -> Part<Stop> {
       .secret(stop, for: maker(of: stop, ledBy: leader).map(Audience.seat) ?? .teachers)
     }
   }
 
-  /// Somebody changed the stops. Everybody hears how many there are now, and which numbers they have; what
-  /// they are is told to who made them alone.
+  /// A seat changed the stops. Everybody hears how many there are now, and which numbers they have. Only
+  /// their makers are told the rest.
   public struct Planned: GameFact {
     public static let event = "planned"
 
@@ -160,14 +160,14 @@ extension Race {
     }
   }
 
-  /// Stops by number, from 1.
+  /// A change of the stops, by their numbers, from 1.
   public enum Change: Coded, Hashable, Sendable {
     case added(Stop)
     case changed(Int, Stop)
     case removed(Int)
     case moved(Int, to: Int)
 
-    /// Numbers alone tell nothing of a stop.
+    /// The change as a part: open to all if it has only numbers, which tell nothing of a stop.
     func part(by seat: Seat) -> Part<Change> {
       switch self {
       case .added, .changed: .secret(self, for: .seat(seat))
@@ -225,11 +225,11 @@ extension Race {
     }
   }
 
-  /// Go! Everybody runs, alone or in a team.
+  /// The race begins: everybody runs, alone or in a team.
   public struct Began: GameFact {
     public static let event = "set-off"
 
-    /// Nobody: the time had come.
+    /// The seat that said go; nil if the time had come.
     public let by: Seat?
     public let squads: [Crew]
 
@@ -242,11 +242,11 @@ extension Race {
     public func apply(to game: inout Race, at now: Moment, table: Table) { game.begin(self) }
   }
 
-  /// Those who run together: a team, or one alone.
+  /// The seats that run together: a team, or one alone.
   public struct Crew: Coded, Hashable, Sendable {
     public let team: String?
     public let seats: [Seat]
-    /// How many stops they have to find; nil: all, because none of them made any.
+    /// How many stops the crew has to find; nil: all, because none of its seats made any.
     public internal(set) var stops: Int? = nil
 
     public static func coded(_ crew: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -258,13 +258,13 @@ extension Race {
         stops: try fields.ifAny("stops", crew?.stops, in: 1...Race.Most.stops))
     }
 
-    /// A team's name stays while somebody else is in it, who typed it too.
+    /// The crew without its team's name. That stays while another seat is in the team, who typed it too.
     fileprivate func erased(_ wrote: (Seat) -> Bool) -> Race.Crew {
       seats.allSatisfy(wrote) ? Race.Crew(team: nil, seats: seats, stops: stops) : self
     }
   }
 
-  /// The way to the next stop, for those alone who run there.
+  /// The way to the next stop, told only to those who run there.
   public struct Sent: GameFact {
     public static let event = "sent"
 
@@ -288,7 +288,7 @@ extension Race {
     }
   }
 
-  /// What is told of a stop before one is there.
+  /// All that is told of a stop before a seat is there.
   public struct Leg: Coded, Hashable, Sendable {
     public let stop: Int
     public let clue: String
@@ -301,12 +301,12 @@ extension Race {
     }
   }
 
-  /// How one can show that one is there.
+  /// The ways to show that one is at a stop.
   public enum Ways: String, PlainValue, Sendable {
     case code, place, either
   }
 
-  /// Somebody is at a stop, and so is the whole team.
+  /// A seat is at a stop, and so is its whole crew.
   public struct Reached: GameFact {
     public static let event = "reached"
 
@@ -327,7 +327,7 @@ extension Race {
     }
   }
 
-  /// The question at a stop, for those alone who are there.
+  /// The question at a stop, told only to those who are there.
   public struct Asked: GameFact {
     public static let event = "asked"
 
@@ -355,7 +355,7 @@ extension Race {
   }
 
   public enum Posed: Coded, Hashable, Sendable {
-    /// What answers count stands in the plan.
+    /// A question in the maker's own words; the answers that count stand in the plan.
     case free(String)
     case compound(question: String, choices: [String], rights: Part<[Ending]>)
 
@@ -378,7 +378,7 @@ extension Race {
     }
   }
 
-  /// An answer, for those alone who are at the stop.
+  /// An answer, told only to those who are at the stop.
   public struct Answered: GameFact {
     public static let event = "answered"
 
@@ -386,7 +386,7 @@ extension Race {
     public let seats: [Seat]
     public let question: String
     public let verdict: Verdict
-    /// Answers so far, this one included.
+    /// How many answers there were, this one included.
     public let tries: Int
     /// Whether the seat had heard the question or a choice of it; told to teachers alone.
     public let isHeard: Bool
@@ -440,7 +440,7 @@ extension Race {
       game.run { $0.answer(self, at: now) }
     }
 
-    /// Whether what was typed stands in the plan or in the list.
+    /// Whether the answer was right, by the plan or by the list.
     var isRight: Bool {
       switch verdict {
       case .right, .made: true
@@ -450,21 +450,21 @@ extension Race {
   }
 
   public enum Verdict: Hashable, Sendable {
-    /// As it is spelled in the plan.
+    /// The right answer, as it is spelled in the plan.
     case right(String)
     case made(Ending)
     case wrong(String)
-    /// Wrong too; now the right answers are shown, and the way is free.
+    /// A wrong answer, after which the right ones are shown, and the way is free.
     case shown(String, answers: [String])
   }
 
-  /// Through all stops that they had to find.
+  /// A crew is through all stops that it had to find.
   public struct Finished: GameFact {
     public static let event = "finished"
 
     public let seats: [Seat]
     public let place: Int
-    /// How many these were; older races do not tell.
+    /// How many stops it had to find; nil in older races, which do not tell.
     public internal(set) var stops: Int? = nil
 
     public static func coded(_ finished: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -483,7 +483,7 @@ extension Race {
   public struct Over: GameFact {
     public static let event = "over"
 
-    /// Who ended it; nobody: all who ran are through, or have left.
+    /// The seat that ended it; nil if all who ran are through, or have left.
     public let by: Seat?
     public let standings: [Standing]
 
@@ -500,12 +500,12 @@ extension Race {
     public func apply(to game: inout Race, at now: Moment, table: Table) { game.over = self }
   }
 
-  /// How far somebody is.
+  /// The place of a crew in the race.
   public struct Standing: Coded, Hashable, Sendable {
     public let crew: Crew
-    /// How many stops they were at.
+    /// How many stops the crew has reached.
     public let reached: Int
-    /// From 1, once they are through all of them.
+    /// The crew's place, from 1, once it is through all of its stops.
     public let place: Int?
 
     public static func coded(_ standing: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -516,9 +516,9 @@ extension Race {
     }
   }
 
-  /// Takes what some pupils wrote out of a race's facts, which come in their order.
+  /// Takes the texts that some pupils wrote out of a race's facts, which come in their order.
   public struct Eraser: GameEraser {
-    /// The race itself goes: almost every fact repeats some of it.
+    /// Whether the race itself goes, as almost every fact repeats some of it.
     private(set) var isErasing: Bool
 
     public mutating func erase(
@@ -531,7 +531,7 @@ extension Race {
         case .given: isErasing = led.writer.map(isForgotten) ?? false
         }
         if led.writers.contains(where: isForgotten) { isErasing = true }
-      // Who did not begin it may still have written some of it.
+      // A seat that did not begin the race may still have written some of it.
       case let planned as Planned: if wrote(planned.seat) { isErasing = true }
       case let over as Over:
         let standings = over.standings.map { standing in

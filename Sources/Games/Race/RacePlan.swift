@@ -2,10 +2,10 @@ public import JSON
 public import Words
 
 extension Race {
-  /// What a race is made of: what is posted where, and what is asked there.
+  /// The text of a race: its title, its start and its stops.
   public struct Plan: Hashable, Sendable {
     public var title = Title()
-    /// When it opens by itself, as it was written.
+    /// The time at which it opens by itself, as it was written.
     public var start: WrittenTime?
     public var stops: [Stop] = []
 
@@ -16,7 +16,7 @@ extension Race {
     }
   }
 
-  /// What everybody may know of a race before it begins. Empty where nothing was written.
+  /// The title of a race, which everybody may know before it begins. Empty if nothing was written.
   public struct Title: Coded, Hashable, Sendable {
     public var name = ""
     public var about = ""
@@ -31,11 +31,11 @@ extension Race {
   /// A race that is there when its room is opened.
   public struct Given: GameMaterial {
     public let plan: Plan
-    /// Who has led it, and knows already what no other seat made.
+    /// The seat that has led it, and knows already all stops that no other seat made.
     public let maker: Seat?
-    /// Who wrote it, if that is a pupil.
+    /// The pupil who wrote it, if a pupil did.
     public internal(set) var writer: Pupil? = nil
-    /// The pupils who wrote some of it besides.
+    /// The pupils who wrote other parts of it.
     public internal(set) var writers: [Pupil] = []
   }
 
@@ -43,7 +43,7 @@ extension Race {
     public var clue: String
     public var spot: Spot
     public var puzzle: Puzzle?
-    /// The seat that made it, if that does not lead; whoever leads has made the others, or nobody here.
+    /// The seat that made it; nil if the leader did, or nobody here.
     public var maker: Seat? = nil
 
     public static func coded(_ stop: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -68,7 +68,7 @@ extension Race {
     }
   }
 
-  /// How it is known that somebody is there: by the code word that is posted, by the position, or
+  /// The ways to know that a seat is at a stop: by the code word that is posted there, by the position, or by
   /// either.
   public enum Spot: Hashable, Sendable {
     case code(String)
@@ -101,7 +101,7 @@ extension Race {
 
   public struct Place: Coded, Hashable, Sendable {
     public var position: Position
-    /// In metres.
+    /// The distance that is near enough, in metres.
     public var radius: Int
 
     public static func coded(_ place: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
@@ -119,17 +119,17 @@ extension Race {
   }
 
   public enum Puzzle: Hashable, Sendable {
-    /// In the maker's own words, with every spelling that counts.
+    /// A question in the maker's own words, with every spelling of the answer that counts.
     case free(question: String, answers: [String])
     /// A compound word, drawn from the room's list.
     case compound
   }
 
-  /// How much fits.
+  /// The limits of a race.
   public enum Most {
     public static let answers = 6
     public static let stops = 20
-    /// Days before the start.
+    /// How many days ahead the start may lie.
     public static let days = 31
     public static let radius = 5...1000
     public static let usualRadius = 25
@@ -171,8 +171,7 @@ public struct NamedPlan: Hashable, Sendable {
 // room's list. A stop's lines stand in any order below its `stop`; stops stand in their own.
 
 extension NamedPlan {
-  /// What the race in a file is called; nil if the file is no race. As with lists, hidden files are
-  /// none.
+  /// The name of the race in a file; nil if the file is no race. As with lists, hidden files are none.
   public static func name(ofFile file: some StringProtocol) -> String? {
     guard file.lowercased().hasSuffix(".race"), !file.hasPrefix(".") else { return nil }
     return WordList.name(meantBy: file.dropLast(5))
@@ -181,8 +180,8 @@ extension NamedPlan {
   /// Reads a race, or throws everything that has to be mended in it.
   ///
   /// - Parameters:
-  ///   - name: what it is called when it is opened: 1–20 letters, digits and hyphens.
-  ///   - file: what it is called in complaints.
+  ///   - name: the name by which it is opened: 1–20 letters, digits and hyphens.
+  ///   - file: the name of the file in complaints.
   public init(parsing bytes: [UInt8], name: String, file: String) throws(Complaints) {
     var check = RaceCheck(file: file)
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }

@@ -2,7 +2,7 @@ public import JSON
 import Words
 
 extension Viewpoint {
-  /// Whether what these seats alone may see may be seen from here.
+  /// Whether the secrets of these seats may be seen from here.
   func isAmong(_ seats: [Seat]) -> Bool {
     switch self {
     case .seat(let own): seats.contains(own)
@@ -29,7 +29,7 @@ extension FieldCoder {
 }
 
 extension JSONWriter {
-  /// The stops that are known, with their numbers; left out where all of them are withheld.
+  /// Adds the stops that are known, with their numbers; nothing if all of them are withheld.
   mutating func add(route: [Part<Race.Stop>]) {
     let known = zip(1..., route).compactMap { number, stop in
       stop.value.map { (number: number, stop: $0) }
@@ -48,7 +48,7 @@ extension JSONWriter {
 }
 
 extension Int {
-  /// Millionths of a degree as degrees, with all their digits.
+  /// A number of millionths of a degree, as degrees with all their digits.
   public var asDegrees: String {
     let digits = String(magnitude)
     let padded = String(repeating: "0", count: Swift.max(0, 7 - digits.count)) + digits

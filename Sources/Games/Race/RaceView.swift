@@ -3,12 +3,12 @@ public import JSON
 extension Race {
   /// A race as somebody may see it.
   public struct View: GameView {
-    /// Nobody leads it yet.
+    /// The leader; nil if nobody leads the race yet.
     public let leader: Seat?
     public let source: Source
     public let title: Title
     public let showsPositions: Bool
-    /// All stops, each for whoever may know it.
+    /// All stops, each secret for those who may know it.
     public let plan: [Part<Stop>]
     public let phase: Phase
     public let over: Over?
@@ -20,12 +20,12 @@ extension Race {
       case running([Standing], own: Own)
     }
 
-    /// What a runner has to do.
+    /// The next thing that a runner has to do.
     public enum Own: Hashable, Sendable {
       case seek(Leg)
       case answer(Question)
       case home(place: Int, stops: Int)
-      /// It looks on, or has made all of it.
+      /// The viewer looks on, or has made all of it.
       case nothing
 
       fileprivate func write(to line: inout JSONWriter, at now: Moment) {
@@ -48,10 +48,10 @@ extension Race {
       public let stop: Int
       public let posed: Posed
       public let misses: [String]
-      /// What may still be chosen; nothing where one answers in one's own words.
+      /// The choices that are left; none if the question is answered in one's own words.
       public let choicesLeft: [String]
       public let thinkUntil: Moment?
-      /// What the seat answers then.
+      /// The answer that the seat keeps until its time to think is over.
       public let kept: String?
 
       fileprivate func write(to line: inout JSONWriter, at now: Moment) {

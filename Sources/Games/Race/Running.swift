@@ -44,7 +44,7 @@ extension Race {
     guard let position = fix.position, fix.accuracy >= 0 else { throw .badPlace }
     guard let place = stop.spot.place else { throw .noPlace }
     let metres = position.metres(to: place.position)
-    // No machine is wrong by more than half the globe, and so no number too large.
+    // No machine is wrong by more than half the globe; the bound keeps the number small.
     let doubt = Int(min(fix.accuracy, 20_100_000).rounded(.up))
     if metres > place.radius + doubt {
       throw .tooFar(metres: metres, position.direction(to: place.position))
@@ -55,7 +55,7 @@ extension Race {
     }
   }
 
-  /// A bare word is the code of the stop that one is looking for, and at a stop the answer.
+  /// A bare word: on the way it is the code of the stop, and at a stop the answer.
   func answer(_ typed: String, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
     guard case .running(let hunt) = stage else { throw .race(notYet) }
     guard let squad = hunt.squad(of: seat) else { throw .race(.leaderDoesNotRun) }
@@ -90,7 +90,7 @@ extension Race {
       tries: quiz.misses.count + 1, isHeard: squad.lastHeard.has(seat), think: think)
   }
 
-  /// The clue on the way, and at a stop the question and its choices.
+  /// Hears the clue on the way, and at a stop the question and its choices.
   func hear(_ typed: String?, by seat: Seat, in scene: Scene) throws(Refusal) -> Fact {
     guard case .running(let hunt) = stage else { throw .race(notYet) }
     guard let squad = hunt.squad(of: seat) else { throw .race(.leaderDoesNotRun) }
@@ -116,18 +116,18 @@ extension Race {
     }
   }
 
-  /// Whoever sat down first leads, unless somebody knows the race already.
+  /// Makes the first seat the leader, unless another one knows the race already.
   private func lead(in scene: Scene) -> Fact? {
     let seated = scene.table.seated
     let given = scene.material as? Given
     let maker = given?.maker.flatMap { seated.contains($0) ? $0 : nil }
     guard let leader = maker ?? seated.first else { return nil }
     let plan = (given?.plan ?? Plan()).madeBy(seated)
-    // Where there is no stop yet, somebody has to make one.
+    // A seat has to make stops if there are none yet.
     let isGiven = maker == nil && !plan.stops.isEmpty
     return Led(
       leader: leader, source: isGiven ? .given : .made, title: plan.title,
-      // A time that is over says nothing about today.
+      // A start that has passed says nothing about today.
       start: plan.start.flatMap { Race.start($0, in: scene) },
       plan: plan.stops.map { (isGiven ? Source.given : .made).part($0, ledBy: leader) },
       writer: isGiven ? given?.writer : nil, writers: given?.writers ?? [])
@@ -169,7 +169,7 @@ extension Race {
     return isSomebodyRunning ? nil : Over(by: nil, standings: hunt.standings)
   }
 
-  /// What somebody kept, once they have thought. Who has left answers nothing.
+  /// The answer that a seat kept, once its time to think is over. A seat whose pupil left answers nothing.
   private func keptAnswer(of squad: Hunt.Squad, _ quiz: Quiz, in scene: Scene) -> Fact? {
     for seat in squad.crew.seats where scene.table[seat].map({ $0.presence != .left }) ?? false {
       if let verdict = quiz.keptVerdict(of: seat, at: scene.now) {
@@ -218,7 +218,7 @@ extension Race.Hunt {
     stop.spot.code.map { Writing.folded($0) == Writing.folded(typed) } ?? false
   }
 
-  /// That a word stands at a stop further on is told to nobody.
+  /// Refuses the code of a stop where the squad has been. Codes of later stops are told to nobody.
   fileprivate func beenThere(_ typed: String, _ squad: Squad, before number: Int) -> RaceRefusal? {
     guard let known = Race.Plan(stops: stops).stop(coded: typed), known < number,
       squad.route.contains(known)
@@ -228,7 +228,7 @@ extension Race.Hunt {
 }
 
 extension Race.Plan {
-  /// As those know it who sit there now: a stop of somebody who is not there is no other seat's.
+  /// The plan for the seats that sit there now: stops whose maker is not there have no maker.
   fileprivate func madeBy(_ seats: [Seat]) -> Race.Plan {
     var plan = self
     for place in stops.indices where stops[place].maker.map({ seats.contains($0) }) == false {
@@ -239,7 +239,7 @@ extension Race.Plan {
 }
 
 extension Race.Stop {
-  /// Where no word is posted none is wrong.
+  /// Refuses a code if none is posted at the stop.
   fileprivate var noCode: RaceRefusal? { spot.code == nil ? .noCode : nil }
 }
 
@@ -247,19 +247,19 @@ extension Race.Stop {
 public enum RaceMove: Hashable, Sendable {
   // MARK: Making one
 
-  /// Nil: as it was.
+  /// Names the race, or tells what it is about; nil: as it was.
   case title(name: String?, about: String?)
   /// Adds a stop, or changes the one of that number.
   case stop(Int?, StopWish)
   case remove(Int)
-  /// Another place in the order.
+  /// Moves a stop to another place in the order.
   case move(Int, to: Int)
   case time(TimeWish)
-  /// Nil: alone.
+  /// Joins a team; nil: runs alone.
   case team(String?)
-  /// Whether the others see where one is.
+  /// Lets the others see where each seat is, or not.
   case show(Bool)
-  /// Go!
+  /// Begins the race.
   case ready
   case end
 
@@ -268,7 +268,7 @@ public enum RaceMove: Hashable, Sendable {
   case arrive(String)
   case here(Fix)
 
-  /// What somebody wishes of a stop; nil where nothing was said.
+  /// A wish for a stop; nil for parts of which nothing was said.
   public struct StopWish: Hashable, Sendable {
     public var clue: String?
     public var code: String?
@@ -285,15 +285,15 @@ public enum RaceMove: Hashable, Sendable {
   public enum TimeWish: Hashable, Sendable {
     case typed(String)
     case at(Moment)
-    /// Whoever leads says go.
+    /// No time: the leader says go.
     case off
   }
 
-  /// Where a machine believes to be.
+  /// The position that a machine measured.
   public struct Fix: Hashable, Sendable {
     public var latitude: Double
     public var longitude: Double
-    /// So many metres it may be wrong; 0 where nothing was said.
+    /// How many metres it may be wrong; 0 if nothing was said.
     public var accuracy: Double
 
     public init(latitude: Double, longitude: Double, accuracy: Double = 0) {
@@ -315,25 +315,25 @@ public enum RaceRefusal: GameRefusal {
   // MARK: Making
 
   case onlyLeader(Seat)
-  /// It came from a file, and stays as it is written there.
+  /// The race comes from a file, and stays as it is written there.
   case readyMade
   case alreadyRunning
-  /// Nothing that can be shown, or too much of it.
+  /// The text has nothing that can be shown, or too much.
   case badText(Text, most: Int)
   case noSuchStop(Int, stops: Int)
   case tooManyStops
-  /// A stop without a clue.
+  /// The stop has no clue.
   case noClue
-  /// A stop with neither a code nor a place.
+  /// The stop has neither a code nor a place.
   case noSpot
-  /// At a stop of one's own, or at one that is somebody else's secret.
+  /// Another stop has this code. Its number is told only to the seat that made it.
   case codeTaken(String, stop: Int?)
-  /// Somebody else made it.
+  /// Another seat made the stop.
   case notYourStop(Int, Seat)
-  /// Not on the globe, or half a position.
+  /// The position is not on the globe, or half of it is missing.
   case badPlace
   case badRadius
-  /// Too many answers, or none that can be typed.
+  /// There are too many answers, or none that can be typed.
   case badAnswers
   case noQuestion
   case badTime(String)
@@ -341,7 +341,7 @@ public enum RaceRefusal: GameRefusal {
   case timeTooFar
   case noStops
   case nobodyToRun
-  /// Whoever made all the stops knows all their words.
+  /// The seat made all the stops, and so knows all their words.
   case leaderDoesNotRun
 
   // MARK: Running
@@ -349,9 +349,9 @@ public enum RaceRefusal: GameRefusal {
   /// The race has not begun.
   case notYet(Start?)
   case wrongCode(String)
-  /// The code of a stop that one was at.
+  /// The code is that of a stop where the seat has been.
   case beenThere(stop: Int)
-  /// An answer, and one is not at the stop.
+  /// An answer, but the seat is not at the stop.
   case arriveFirst(String)
   case answerFirst
   /// No word is posted at the stop: it is found by its place.
@@ -365,7 +365,7 @@ public enum RaceRefusal: GameRefusal {
   public enum Text: Hashable, Sendable {
     case name, about, clue, code, question, answer, team
 
-    /// So many characters fit.
+    /// How many characters fit.
     var most: Int {
       switch self {
       case .name, .answer: 40
