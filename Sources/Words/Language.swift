@@ -31,11 +31,11 @@ public enum Language: String, CaseIterable, Sendable {
     return spelled.isEmpty ? nil : spelled
   }
 
-  /// Nothing that goes by a name, and no answer, has more bytes, however its letters are marked.
+  /// The most bytes of a name or an answer, however its letters are marked.
   public static let longestTyped = 256
 
-  /// In small letters, without the dots and rings that a foreign keyboard lacks. What is longer than any
-  /// name means nothing, and nothing is left of it: even to compare it would take long.
+  /// A text in small letters, without the dots and rings that a foreign keyboard lacks. Nothing is left of a
+  /// text longer than any name, because comparing it would take long.
   public static func folded(_ text: String) -> String {
     guard text.utf8.count <= longestTyped else { return "" }
     let small = text.lowercased()

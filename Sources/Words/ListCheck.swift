@@ -3,9 +3,9 @@ struct ListCheck {
   private let entries: [Entry]
   private let file: String
   private let language: Language?
-  /// For each question word: where each of its right endings stands first, in whatever level.
+  /// For each question word, the lines where each of its right endings stands first, in whatever level.
   private var rightLines: [String: [String: Int]] = [:]
-  /// Where each joined word stands first.
+  /// The line where each joined word stands first.
   private var wholeLines: [String: Int] = [:]
   private var complaints = Complaints()
 
@@ -28,7 +28,7 @@ struct ListCheck {
     self.language = language
   }
 
-  /// The whole list.
+  /// The checked list.
   mutating func list(named name: String) throws(Complaints) -> WordList {
     let spelledName = checked(name: name)
     if !entries.contains(where: { if case .language = $0 { true } else { false } }) {
@@ -76,13 +76,13 @@ struct ListCheck {
 extension ListCheck {
   /// A level while its lines are being read.
   private struct Building {
-    /// Nil when the number could not be read: its questions are checked all the same.
+    /// The level's number; nil if it could not be read, and its questions are checked all the same.
     var number: Int?
     var isTricky = false
     var name: String?
     var line: Int
     var questions: [Question] = []
-    /// Where each question word stands.
+    /// The line of each question word.
     var lines: [String: Int] = [:]
     /// How many complaints there were when its own lines began.
     var complaintsBefore: Int
@@ -133,7 +133,7 @@ extension ListCheck {
   }
 
   private mutating func close(_ level: Building, into built: inout [Building]) {
-    // If something else in it was complained of, that was probably meant to be its questions.
+    // If another line of it was complained of, that was probably meant to be its questions.
     if level.lines.isEmpty, complaints.count == level.complaintsBefore {
       let number = level.number.map { " \($0)" } ?? ""
       complain(level.line, "level\(number) has no questions: write some below it, or take it out")

@@ -20,7 +20,7 @@ package enum ListText {
   static let mostBytes = 1 << 20
   static let mostLines = 10_000
 
-  /// Nil, and a complaint, where bytes cannot be looked at line by line.
+  /// The lines of a text; nil, and a complaint, if the bytes cannot be read line by line.
   package static func lines(
     of bytes: [UInt8], in file: String, _ complaints: inout Complaints
   ) -> [String]? {
@@ -44,7 +44,7 @@ package enum ListText {
     return lines.compactMap(\.self)
   }
 
-  /// Cuts at LF, CRLF and CR. What follows the last line end is a line only if there is anything.
+  /// Cuts at LF, CRLF and CR. After the last line end there is one more line only if it is not empty.
   private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     var lines: [ArraySlice<UInt8>] = []
@@ -74,7 +74,7 @@ enum Entry {
     var wrongs: [Piece]
     var bars: Int
 
-    /// What is longer is no word, and to join it with each ending would take long.
+    /// Whether the word is short enough to be one; joining a longer one with each ending would take long.
     var isWordShort: Bool { word.utf8.count <= Language.longestTyped }
   }
 
@@ -134,9 +134,9 @@ enum Entry {
 /// One thing in a list that has to be mended, in words for its writer.
 public struct Complaint: Hashable, Sendable, CustomStringConvertible {
   public let file: String
-  /// Counted from 1; 0 where the complaint is about the file as a whole.
+  /// The line, counted from 1; 0 if the complaint is about the file as a whole.
   public let line: Int
-  /// What is wrong and what to do about it.
+  /// The trouble, and a way to mend it.
   public let reason: String
 
   public init(file: String, line: Int, reason: String) {
@@ -145,20 +145,20 @@ public struct Complaint: Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// `my.words:12: …`
+  /// The complaint after its file and line: `my.words:12: …`
   public var description: String {
     line == 0 ? "\(file): \(reason)" : "\(file):\(line): \(reason)"
   }
 }
 
-/// Why a list was refused: at least one complaint, in the order of its lines.
+/// The reasons why a list was refused: at least one complaint, in the order of its lines.
 public struct Complaints: Error, Hashable, CustomStringConvertible {
   /// How many complaints are kept. Nobody mends more at a time.
   static let limit = 100
 
-  /// The first hundred.
+  /// The first hundred complaints.
   public private(set) var all: [Complaint] = []
-  /// How many there are beyond those.
+  /// How many complaints there are beyond those.
   public private(set) var more = 0
 
   package var count: Int { all.count + more }

@@ -1,10 +1,10 @@
-/// What a child may say in the place of its return word, and can be tapped without reading: four of sixteen
-/// pictures that are words too, in their order.
+/// Four of sixteen pictures in their order, which a child can tap without reading, and which stand for its
+/// return word. Each picture is a word too.
 public struct PictureWord: Hashable, Sendable {
   public enum Picture: String, CaseIterable, Sendable {
     case sun, moon, boat, house, shark, fish, cow, car, book, ball, hat, tree, cup, key, lamp, shoe
 
-    /// What it shows.
+    /// The word for what the picture shows.
     public func name(in language: Language) -> String {
       switch language {
       case .english: rawValue
@@ -33,7 +33,7 @@ public struct PictureWord: Hashable, Sendable {
       }
     }
 
-    /// By what somebody may type, in either language.
+    /// The pictures by the words for them, in either language.
     fileprivate static let typed = Dictionary(
       uniqueKeysWithValues: allCases.flatMap { picture in
         Language.allCases.map { (Language.folded(picture.name(in: $0)), picture) }
@@ -44,7 +44,7 @@ public struct PictureWord: Hashable, Sendable {
 
   public let pictures: [Picture]
 
-  /// One of 43,680: what is given has no picture twice.
+  /// One of the 43,680 picture words. None has a picture twice.
   public init(drawnBy number: UInt64) {
     var (rest, left) = (number, Picture.allCases)
     pictures = (0..<PictureWord.length).map { _ in
@@ -54,8 +54,8 @@ public struct PictureWord: Hashable, Sendable {
     }
   }
 
-  /// Any four of the sixteen and nothing else, in either language: capitals, dots, rings and the signs between
-  /// them do not matter.
+  /// A picture word as it is typed: any four of the sixteen words and nothing else, in either language.
+  /// Capitals, dots, rings and the signs between them do not matter.
   public init?(typed: some StringProtocol) {
     guard typed.utf8.count <= Language.longestTyped else { return nil }
     let words = typed.split { $0.isWhitespace || "-+,".contains($0) }
@@ -69,6 +69,6 @@ public struct PictureWord: Hashable, Sendable {
     pictures.map { $0.name(in: language) }.joined(separator: " ")
   }
 
-  /// How programs are told it.
+  /// The codes of its pictures, as programs are told them.
   public var codes: [String] { pictures.map(\.rawValue) }
 }

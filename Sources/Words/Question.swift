@@ -1,14 +1,14 @@
 /// A right ending of a question word.
 public struct Ending: Hashable, Sendable {
-  /// What stands on the tile: `båt`.
+  /// The ending as it stands on the tile: `båt`.
   public let text: String
   /// The real word that it makes: `husbåt`, or `nattåg` where plain joining is wrong.
   public let whole: String
-  /// What a speech engine should be given: `hus-båt`.
+  /// The text that a speech engine should be given: `hus-båt`.
   public let spoken: String
-  /// Somebody saying `text`.
+  /// A recording of `text`.
   public let recording: Recording?
-  /// Somebody saying `whole`.
+  /// A recording of `whole`.
   public let wholeRecording: Recording?
 
   public init(
@@ -40,7 +40,7 @@ public struct Ending: Hashable, Sendable {
 /// No ending stands twice, and there are always enough of them for a draw: see `draw(using:)`.
 public struct Question: Hashable, Sendable {
   public let word: String
-  /// Somebody saying `word`.
+  /// A recording of `word`.
   public fileprivate(set) var recording: Recording?
   public let rights: [Ending]
   public let wrongs: [String]
@@ -51,7 +51,7 @@ public struct Question: Hashable, Sendable {
       wrongs: wrongs)
   }
 
-  /// An ending that is not there any more, because the list was changed, is not put there.
+  /// The question with an ending made right. Nothing changes if the ending is no longer in the list.
   func judging(_ ending: String, _ recordings: Recordings) -> Question {
     guard wrongs.contains(ending) else { return self }
     return Question(
@@ -69,9 +69,8 @@ public struct Question: Hashable, Sendable {
     count == Drawn.fewest ? drawPair(using: &generator) : draw(using: &generator)
   }
 
-  /// Draws one right ending and one wrong, which begin with different letters where there are such, so
-  /// that who has read the first letter need read no more. Where a class has judged all endings right,
-  /// two right ones.
+  /// Draws one right ending and one wrong. They begin with different letters if any do, so that reading the
+  /// first letter is enough. If a class has judged all endings right, it draws two right ones.
   @usableFromInline func drawPair(using generator: inout some RandomNumberGenerator) -> Drawn {
     let rights = rights.shuffled(using: &generator)
     let wrongs = wrongs.shuffled(using: &generator)
@@ -88,8 +87,8 @@ public struct Question: Hashable, Sendable {
 
   /// Draws four alternatives: one or two of the right endings and, for the rest, wrong ones.
   ///
-  /// Where both one and two right ones are possible, each comes half of the time. There are more of
-  /// them where a class has judged so many endings right that fewer than two wrong ones are left.
+  /// If both one and two right ones are possible, each comes half of the time. There are more of them if a
+  /// class has judged so many endings right that fewer than two wrong ones are left.
   @inlinable public func draw(using generator: inout some RandomNumberGenerator) -> Drawn {
     let fewest = max(1, Drawn.count - wrongs.count)
     let most = max(fewest, min(2, rights.count))
@@ -105,7 +104,7 @@ public struct Question: Hashable, Sendable {
 public struct Drawn: Hashable, Sendable {
   /// How many alternatives there are, right and wrong ones together.
   public static let count = 4
-  /// How many there are for a beginner.
+  /// How many alternatives there are for a beginner.
   public static let fewest = 2
 
   public let word: String

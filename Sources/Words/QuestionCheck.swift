@@ -2,14 +2,14 @@
 struct QuestionCheck {
   let draft: Entry.Draft
   let line: Int
-  /// Nil when the list does not say it: letters are not checked then.
+  /// The list's language; nil if the list does not say it, and letters are not checked then.
   let language: Language?
-  /// Where each right ending of this question word stands first, in whatever level.
+  /// The line where each right ending of this question word stands first, in whatever level.
   let rightLines: [String: Int]
-  /// Where each joined word of the list stands first.
+  /// The line where each joined word of the list stands first.
   let wholeLines: [String: Int]
 
-  /// What has to be mended, in the order in which it was found.
+  /// The faults that have to be mended, in the order in which they were found.
   private(set) var reasons: [String] = []
 
   /// The question, which is good only if there are no `reasons` afterwards.
@@ -98,7 +98,7 @@ extension QuestionCheck {
     return spelled(text, upTo: WordList.longestEnding, as: "an ending") ?? text
   }
 
-  /// Whether `text` is not among those `seen`; it is afterwards.
+  /// Notes `text` as seen; answers whether it is new, and gives a reason if it is not.
   @discardableResult
   private mutating func checkOnce(_ text: String, _ seen: inout Set<String>) -> Bool {
     let isNew = seen.insert(text).inserted
@@ -136,7 +136,7 @@ extension QuestionCheck {
     return whole
   }
 
-  /// Voices take blanks and hyphens differently, so only hyphens are offered.
+  /// Checks a spoken form. Voices take blanks and hyphens differently, so only hyphens are offered.
   private mutating func checkedSpoken(_ spoken: String) -> String {
     guard let language else { return spoken }
     let longest = 2 * WordList.longestWhole
@@ -180,7 +180,7 @@ extension QuestionCheck {
     return front.hasPrefix(word.dropLast()) && front.count <= word.count + 1
   }
 
-  /// The first letter that stands three times in a row. Of what is none it is said already that it is none.
+  /// The first letter that stands three times in a row; other signs are refused elsewhere.
   private func tripled(in word: String) -> Character? {
     zip(word, zip(word.dropFirst(), word.dropFirst(2)))
       .first { $0 == $1.0 && $0 == $1.1 && $0.isLetter }?.0

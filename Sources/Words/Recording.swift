@@ -2,15 +2,15 @@
 ///
 /// It is a name and never a path, so that whoever serves the file stays in that folder.
 public struct Recording: Hashable, Sendable {
-  /// How the name may end; where a word was recorded twice, the first one counts.
+  /// The endings that the name may have; if a word was recorded twice, the first of them counts.
   public static let kinds = ["ogg", "mp3", "m4a", "wav"]
   /// The most bytes of a name.
   static let longestName = 255
 
-  /// As the file system spells it.
+  /// The file's name, as the file system spells it.
   public let file: String
 
-  /// Nil if no recording is called like that.
+  /// A recording of that name; nil if no recording is called like that.
   public init?(file: String) {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(\.isLetter),
@@ -19,28 +19,28 @@ public struct Recording: Hashable, Sendable {
     self.file = file
   }
 
-  /// What is said in it.
+  /// The word that is said in it.
   fileprivate var word: String { file.prefix { $0 != "." }.lowercased() }
 
-  /// Its place among `kinds`.
+  /// The place of its ending among `kinds`.
   private var kind: Int? {
     Recording.kinds.firstIndex(of: file.drop { $0 != "." }.dropFirst().lowercased())
   }
 
-  /// The same on every machine, whatever the order in which a folder tells its files.
+  /// Whether it comes before another one, the same on every machine, in whatever order files are told.
   fileprivate func comes(before other: Recording) -> Bool {
     if let kind, let later = other.kind, kind != later { return kind < later }
     return file.utf8.lexicographicallyPrecedes(other.file.utf8)
   }
 }
 
-/// What was found in a folder of recordings.
+/// The recordings that were found in a folder.
 public struct Recordings: Hashable, Sendable {
   private var byWord: [String: Recording] = [:]
   /// Files that are no recordings.
   private var others: [String] = []
 
-  /// - Parameter files: the names in the folder, in any order. Hidden files are none of ours.
+  /// - Parameter files: the names in the folder, in any order. Hidden files are left out.
   public init(files: [String]) {
     for file in files where !file.hasPrefix(".") {
       guard let recording = Recording(file: file) else {

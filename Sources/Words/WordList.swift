@@ -1,13 +1,13 @@
 /// The questions of one degree of difficulty.
 public struct Level: Hashable, Sendable {
   public let number: Int
-  /// Its words are not spelled as they sound.
+  /// Whether its words are not spelled as they sound.
   public let isTricky: Bool
-  /// What is hard in it, if its writer says so.
+  /// The thing that is hard in it, if its writer says so.
   public let name: String?
-  /// At least one; no word is asked twice.
+  /// Its questions: at least one, and no word is asked twice.
   public let questions: [Question]
-  /// How many joined words are to be found in it. Counted once: everybody may ask.
+  /// How many joined words are to be found in it, counted once because it is often asked.
   public let wordCount: Int
 
   init(number: Int, isTricky: Bool, name: String?, questions: [Question]) {
@@ -20,7 +20,7 @@ public struct Level: Hashable, Sendable {
     Level(number: number, isTricky: isTricky, name: name, questions: questions.map(change))
   }
 
-  /// One of them: the one that its writer thought of first.
+  /// The first of its joined words, as an example.
   public var example: String { questions.lazy.flatMap(\.rights).first?.whole ?? "" }
 }
 
@@ -28,11 +28,11 @@ public struct Level: Hashable, Sendable {
 public struct WordList: Hashable, Sendable {
   public let name: String
   public let language: Language
-  /// At least one, by ascending number.
+  /// Its levels: at least one, by ascending number.
   public let levels: [Level]
-  /// It came with the program, and somebody has looked at each pair of its words.
+  /// Whether it came with the program, where somebody has looked at each pair of its words.
   public internal(set) var isInside = false
-  /// Among them are those of wrong endings: they are heard too, and may yet turn out to be right.
+  /// The recordings, also of wrong endings: they are heard too, and may yet turn out to be right.
   var recordings = Recordings(files: [])
 
   /// The level with that number, if there is one.
@@ -48,7 +48,7 @@ public struct WordList: Hashable, Sendable {
     }
   }
 
-  /// Somebody saying a word, whether it is right or wrong anywhere.
+  /// A recording of a word, whether it is right or wrong anywhere.
   public func recording(of word: String) -> Recording? { recordings[word] }
 
   /// Whether an ending is right for a question word at any level.
@@ -58,13 +58,13 @@ public struct WordList: Hashable, Sendable {
     }
   }
 
-  /// The same list, each word with its recording where there is one.
+  /// This list, each word with its recording if there is one.
   public func with(_ recordings: Recordings) -> WordList {
     changed(recordings) { $0.with(recordings) }
   }
 
-  /// The same list as a class has it that judged an ending right for a question word: wherever that
-  /// question stands, the ending is no longer among the wrong ones.
+  /// This list for a class that judged an ending right for a question word: wherever that question stands,
+  /// the ending is no longer among the wrong ones.
   public func judging(_ ending: String, rightAfter question: String) -> WordList {
     changed(recordings) { $0.word == question ? $0.judging(ending, recordings) : $0 }
   }
@@ -81,8 +81,8 @@ extension WordList {
   ///
   /// The format is described at the top of `ListText.swift`.
   /// - Parameters:
-  ///   - name: what the list is called in the games: 1–20 letters, digits and hyphens.
-  ///   - file: what it is called in complaints; `name.words` if not given.
+  ///   - name: the list's name in the games: 1–20 letters, digits and hyphens.
+  ///   - file: the file's name in complaints; `name.words` if not given.
   public init(parsing bytes: [UInt8], name: String, file: String? = nil) throws(Complaints) {
     let file = file ?? "\(name).words"
     var complaints = Complaints()
@@ -105,20 +105,19 @@ extension WordList {
   /// The most letters of a list's name.
   public static let longestName = 20
 
-  /// The most signs of what a level is called: as many as stand beside its number on a screen.
+  /// The most signs of a level's name: as many as stand beside its number on a screen.
   static let longestLevelName = 40
 
-  /// What children type in a list's place when they play alone: no list can be called so.
+  /// Words that children type in a list's place to play alone: no list can have such a name.
   public static let wordsForAlone: Set = ["själv", "ensam", "alone", "solo"]
 
-  /// What somebody calls a list who types it, or saves it as a file: in small letters, with hyphens
-  /// for spaces.
+  /// The name of a list that is meant by a typed name or a file's: in small letters, with hyphens for spaces.
   public static func name(meantBy typed: some StringProtocol) -> String {
     typed.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: "-")
   }
 
-  /// What the list in a file is called; nil if the file is no list. Hidden files are none: macOS
-  /// leaves `._my.words` beside `my.words` on other disks.
+  /// The name of the list in a file; nil if the file is no list. Hidden files are none: macOS leaves
+  /// `._my.words` beside `my.words` on other disks.
   public static func name(ofFile file: some StringProtocol) -> String? {
     guard file.lowercased().hasSuffix(".words"), !file.hasPrefix(".") else { return nil }
     return name(meantBy: file.dropLast(6))
@@ -135,14 +134,13 @@ extension WordList {
       list.isInside = true
       return list
     } catch {
-      // Text in the program itself: only a change of it can bring us here, and the tests find it.
+      // This is text in the program itself: only a change of it can bring us here, and the tests find it.
       preconditionFailure("a list in the program is broken:\n\(error)")
     }
   }
 
-  /// The lists inside the program and then somebody's own, in their order: the first list of a
-  /// language is the one that is played where no list is named. One that is called as one inside
-  /// takes its place.
+  /// The lists inside the program and then the server's own, in their order. The first list of a language is
+  /// played if no list is named. An own list with the name of one inside takes its place.
   ///
   /// Recordings speak the languages of the lists that they lie beside, also for the lists inside: a
   /// Swedish voice says no English words.
