@@ -15,7 +15,7 @@ public enum Base64 {
       }
       for place in 0..<4 {
         let sign = signs[Int(group >> (18 - 6 * UInt32(place)) & 63)]
-        // What is less than three bytes is filled up, so that it can be told from more.
+        // A group of less than three bytes is filled up, so that the reader can tell how many it has.
         text.append(place <= count ? sign : UInt8(ascii: "="))
       }
     }

@@ -12,12 +12,12 @@ public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A value of a line that is being read; most are an object whose members must be there.
 ///
-/// A million of them are read at a start, so this looks straight into the text and its tokens, and
-/// lives no longer than the call that was handed it. What is generic is inlinable: types that are found
-/// while the program runs cost more than reading.
+/// A million of them are read at a start, so this looks straight into the text and its tokens, and lives no
+/// longer than the call that was handed it. Generic methods are inlinable: types that are found while the
+/// program runs cost more than reading.
 public struct Fields {
   let text: UnsafePointer<UInt8>
-  /// Changes only in where keys are looked for.
+  /// The tokens. They change only in where the search for a key begins.
   let tape: UnsafeMutablePointer<JSONToken>
   let index: Int
 
@@ -37,8 +37,8 @@ public struct Fields {
 
   /// The value of a key; nil if there is none, or if this is no object.
   ///
-  /// Keys are mostly asked for in the order in which they stand, so the next one is looked for behind this
-  /// one first.
+  /// Keys are mostly asked for in the order in which they stand, so the search begins after the last one
+  /// found.
   @usableFromInline func find(_ key: StaticString) -> Fields? {
     guard let place = place(of: key) else { return nil }
     tape[index] = token.searched(from: tape.index(afterValue: place + 1))
@@ -49,7 +49,7 @@ public struct Fields {
     place(of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// Where a key stands; nil if there is none, or if this is no object.
+  /// The place of a key; nil if there is none, or if this is no object.
   @inline(__always)
   func place(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     let whole = token
@@ -68,7 +68,7 @@ public struct Fields {
     return nil
   }
 
-  /// What stands in an array or object: its items, or its keys, each of them before its value.
+  /// The items of an array, or the keys of an object, each of them before its value.
   @usableFromInline struct Items: Sequence, IteratorProtocol {
     fileprivate let whole: Fields
     fileprivate var place: Int
@@ -159,7 +159,7 @@ public struct Fields {
   /// A flag that is only written when it is true.
   public func flag(_ key: StaticString) -> Bool { find(key)?.asBool ?? false }
 
-  /// A number that is kept within what can be meant by it, so that no line makes room for millions.
+  /// A number under a key; one outside the range is refused, so that no line makes room for millions.
   public func number(_ key: StaticString, in range: ClosedRange<Int>) throws(Unreadable) -> Int {
     let number = try int(key)
     guard range.contains(number) else { throw Unreadable(field: key) }
@@ -204,7 +204,7 @@ public struct Fields {
     }
   }
 
-  /// What `strings` reads, where an empty list is left out.
+  /// The texts of a list, as `strings` reads them; none if the list is left out.
   public func stringsIfAny(_ key: StaticString) throws(Unreadable) -> [String] {
     has(key) ? try strings(key) : []
   }
@@ -237,7 +237,7 @@ public struct FieldsReader: ~Copyable {
     }
   }
 
-  /// Nil if the line is no JSON.
+  /// The outermost value of a line; nil if the line is no JSON.
   @usableFromInline mutating func fields(in text: UnsafeBufferPointer<UInt8>) -> Fields? {
     guard let start = text.baseAddress, let needed = try? JSONReader.tokens(in: text.count) else {
       return nil

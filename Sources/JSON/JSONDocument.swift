@@ -1,16 +1,16 @@
 /// JSON text that has been read and found valid, down to the last byte.
 ///
-/// The reader is strict RFC 8259. What the RFC leaves open is decided so that every accepted text has
-/// one meaning: the same key twice in an object, half a surrogate pair and numbers beyond the finite
-/// doubles are refused, and so is a byte order mark. Keys are the same if their characters' code
-/// points are; `å` and `a` with a ring are two keys.
+/// The reader is strict RFC 8259. Where the RFC leaves a choice, every accepted text has only one meaning:
+/// the same key twice in an object, half a surrogate pair, numbers beyond the finite doubles and a byte order
+/// mark are refused. Keys are the same if their characters' code points are; `å` and `a` with a ring are two
+/// keys.
 ///
 /// Reading is one pass over the bytes and two allocations, however many values there are; the bytes
 /// are shared, not copied. Values are decoded when they are asked for.
 public struct JSONDocument: Sendable {
-  /// Arrays and objects may stand this deep inside each other.
+  /// How deep arrays and objects may stand inside each other.
   static let maximumDepth = 32
-  /// The bytes that one document may have.
+  /// How many bytes one document may have.
   static let maximumLength = JSONToken.maximumField
 
   private let storage: JSONStorage
@@ -25,7 +25,7 @@ public struct JSONDocument: Sendable {
   /// Reads one line of a larger buffer without copying it. The document keeps that buffer alive.
   /// Offsets in errors count from the start of the slice.
   public init(_ bytes: ArraySlice<UInt8>) throws(JSONError) {
-    // A list without room shares its memory with all empty ones: what it counts must not be written.
+    // An empty list shares its memory with all empty ones, so its count must not be written.
     if bytes.isEmpty { throw JSONError(offset: 0, reason: .empty) }
     var failure: JSONError?
     let tape = [JSONToken](
@@ -44,7 +44,7 @@ public struct JSONDocument: Sendable {
   }
 }
 
-/// What the views of one document share.
+/// The bytes and tokens that the views of one document share.
 final class JSONStorage: Sendable {
   let bytes: ArraySlice<UInt8>
   let tape: [JSONToken]
@@ -57,10 +57,10 @@ final class JSONStorage: Sendable {
 
 /// One entry of the flat list that the reader makes of a text: eight bytes a value or key.
 ///
-/// The tokens of an array or object follow its own one in the order of the text; in an object, keys
-/// and values take turns. `extent` is a length in bytes, but for arrays and objects the index of the
-/// token after their last one, so that a reader can step over them; and `start` is in an object that of
-/// the key at which one is looked for first.
+/// The tokens of an array or object follow its own one in the order of the text; in an object, keys and
+/// values take turns. `extent` is a length in bytes; for arrays and objects it is the index of the token
+/// after their last one, so that a reader can step over them. The `start` of an object is the index of the
+/// key at which the search for a key begins.
 struct JSONToken {
   static let maximumField = (1 << 30) - 1
 
@@ -81,7 +81,7 @@ struct JSONToken {
   @inline(__always) var extent: Int { Int(truncatingIfNeeded: packed >> 4) & Self.maximumField }
   @inline(__always) var isEscaped: Bool { packed & 1 != 0 }
 
-  /// The same as `kind == …`, and cheaper.
+  /// Whether the token is of a kind. The same as `kind == …`, and cheaper.
   @inline(__always) func isOf(_ kind: JSONValue.Kind) -> Bool {
     packed >> 1 & 7 == UInt64(kind.rawValue)
   }
@@ -91,7 +91,7 @@ struct JSONToken {
     packed >> 1 & 7 >= UInt64(JSONValue.Kind.array.rawValue)
   }
 
-  /// The token of an object in which keys are looked for from there on.
+  /// The token of an object in which the search for a key begins at `start`.
   @inline(__always)
   func searched(from start: Int) -> JSONToken { JSONToken(.object, start: start, extent: extent) }
 
@@ -108,7 +108,7 @@ struct JSONToken {
     return true
   }
 
-  /// What it is made of, unless it is an array or an object; of a string, what is between its quotes.
+  /// The bytes of the value, unless it is an array or an object; of a string, those between its quotes.
   @inline(__always)
   func bytes(in text: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: text + start, count: extent)
@@ -140,7 +140,7 @@ public struct JSONValue: Sendable {
   private func look<R>(_ body: (Fields) -> R) -> R {
     storage.bytes.withUnsafeBufferPointer { text in
       storage.tape.withUnsafeBufferPointer { tape in
-        // Nothing of what is asked below changes the tape. A text of which there are values has bytes.
+        // The calls below do not change the tape. A text with values has bytes.
         body(
           Fields(
             text: text.baseAddress!, tape: UnsafeMutablePointer(mutating: tape.baseAddress!),
@@ -191,10 +191,10 @@ public struct JSONValue: Sendable {
     return found.map { JSONValue(storage, $0 + 1) }
   }
 
-  /// Nil if there is a fraction or an exponent, or if it does not fit.
+  /// The whole number that a text is; nil if it has a fraction or an exponent, or does not fit.
   static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     let isNegative = text[0] == UInt8(ascii: "-")
-    // Counted downwards, because Int.min has no counterpart.
+    // It is counted downwards, because Int.min has no counterpart.
     var value = 0
     for place in (isNegative ? 1 : 0)..<text.count {
       let digit = text[place] &- UInt8(ascii: "0")
@@ -208,7 +208,7 @@ public struct JSONValue: Sendable {
     return value == .min ? nil : -value
   }
 
-  /// Infinite if it is beyond every double; the reader refuses such a number.
+  /// The double that a text is; infinite beyond every double, and the reader refuses such a number.
   static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     guard let value = Double(String(decoding: text, as: UTF8.self)) else {
       preconditionFailure("the reader lets through only what is a number")

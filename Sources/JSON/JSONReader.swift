@@ -5,7 +5,7 @@ struct JSONReader {
   private let text: UnsafeBufferPointer<UInt8>
   private let tape: UnsafeMutableBufferPointer<JSONToken>
 
-  /// An array or object whose end has not come yet. Small, so that as many as there may be fit on the
+  /// An array or object whose end has not come yet. It is small, so that as many as there may be fit on the
   /// stack.
   private struct Open {
     let index: Int
@@ -18,7 +18,7 @@ struct JSONReader {
 
   /// Lists the tokens of a text; answers with how many there are.
   ///
-  /// - Parameter tape: with room for as many as there can be.
+  /// - Parameter tape: has room for as many tokens as there can be.
   static func list(
     _ text: UnsafeBufferPointer<UInt8>, onto tape: UnsafeMutableBufferPointer<JSONToken>
   ) throws(JSONError) -> Int {
@@ -30,7 +30,7 @@ struct JSONReader {
     return try used.get()
   }
 
-  /// As many tokens as so many bytes can have, so that nothing has to grow: each has a byte of its
+  /// The most tokens that so many bytes can have, so that nothing has to grow: each token has a byte of its
   /// own and one that separates or closes it, which only the outermost and open brackets may lack.
   static func tokens(in bytes: Int) throws(JSONError) -> Int {
     guard bytes <= JSONDocument.maximumLength else {
@@ -39,14 +39,14 @@ struct JSONReader {
     return min(bytes, bytes / 2 + JSONDocument.maximumDepth + 1)
   }
 
-  /// Where it is stands in variables of its own, and what it calls answers with where it ended, so that
-  /// nothing of it has to be kept in memory.
+  /// Lists the tokens. The position is a variable of this method, and the methods that it calls answer with
+  /// where they ended, so that nothing of it has to be kept in memory.
   private func document(_ stack: UnsafeMutableBufferPointer<Open>) throws(JSONError) -> Int {
     var at = afterBlanks(0)
     guard at < text.count else { throw JSONError(offset: at, reason: .empty) }
     var used = 0
     var depth = 0
-    // The innermost that is open, if one is; those around it lie on the stack.
+    // The innermost array or object that is open, if one is; those around it lie on the stack.
     var inner = Open(index: 0, end: 0)
     while true {
       // Here a value must begin, in an object with its key.
@@ -88,7 +88,7 @@ struct JSONReader {
         guard depth < stack.count else { throw JSONError(offset: at, reason: .tooDeep) }
         (stack.baseAddress! + depth).initialize(to: inner)
         depth += 1
-        // Its token is written when its end is known. In ASCII that bracket is the next but one.
+        // Its token is written when its end is known. In ASCII the closing bracket is the next but one.
         inner = Open(index: used, end: first + 2)
         at = afterBlanks(at + 1)
         if at == text.count || text[at] != inner.end {
@@ -132,7 +132,7 @@ struct JSONReader {
     return text[at]
   }
 
-  /// Where the whitespace ends that may stand there.
+  /// The place where the whitespace ends that may stand there.
   private func afterBlanks(_ start: Int) -> Int {
     var at = start
     while at < text.count, text[at] <= 0x20 {
@@ -144,7 +144,7 @@ struct JSONReader {
     return at
   }
 
-  /// What comes there cannot stand there.
+  /// The error for a byte that cannot stand there.
   private func unexpected(_ at: Int) -> JSONError {
     let isText = UTF8Check.sequence(at: at, in: text) != nil
     return JSONError(offset: at, reason: isText ? .unexpectedCharacter : .notUTF8)
@@ -160,7 +160,7 @@ struct KeyFilter {
   private var seen: UInt64 = 0
   private var count = 0
 
-  /// Only the end of the object can tell whether a key comes twice.
+  /// Whether only the end of the object can tell if a key comes twice.
   var isUndecided: Bool { count > Self.few }
 
   /// Takes in the next key.
@@ -171,7 +171,7 @@ struct KeyFilter {
     // An escaped key can be the same as one with other bytes.
     if key.isEscaped { count = Self.few + 1 }
     guard !isUndecided else { return false }
-    // Where a key is empty, these are its quotes.
+    // If a key is empty, these are its quotes.
     let (start, length) = (key.start, key.extent)
     let mark = length &+ Int(text[start]) &* 5 &+ Int(text[start &+ length &- 1]) &* 11
     let bit: UInt64 = 1 << UInt64(mark & 63)
@@ -181,7 +181,7 @@ struct KeyFilter {
 }
 
 extension JSONReader {
-  /// Where there are keys, there is a text.
+  /// The bytes of the text. There are some if there are keys.
   private var characters: UnsafePointer<UInt8> { text.baseAddress! }
 
   /// Whether a key has come before in its object. None of the keys is escaped.
@@ -210,7 +210,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads a string at its opening quote; answers with where the closing one stands.
+  /// Reads a string at its opening quote; answers with the place of the closing one.
   @inline(__always)
   private func string(_ quote: Int) throws(JSONError) -> (end: Int, isEscaped: Bool) {
     let end = afterPlain(quote + 1)
@@ -218,7 +218,7 @@ extension JSONReader {
     return try string(quote, plainTo: end)
   }
 
-  /// The same where it is not all ASCII that needs no second look.
+  /// Reads the rest of a string that is not all plain ASCII.
   private func string(
     _ quote: Int, plainTo end: Int
   ) throws(JSONError) -> (end: Int, isEscaped: Bool) {
@@ -253,7 +253,7 @@ extension JSONReader {
     }
   }
 
-  /// How long an escape is, at its backslash.
+  /// The length of an escape, at its backslash.
   private func escape(_ at: Int, in quote: Int) throws(JSONError) -> Int {
     guard at + 1 < text.count else { throw JSONError(offset: quote, reason: .unterminatedString) }
     if JSONEscapes.single(text[at + 1]) != nil { return 2 }
@@ -289,7 +289,7 @@ extension JSONReader {
     return at
   }
 
-  /// Where digits end, of which there must be one.
+  /// The place where digits end, of which there must be one.
   @inline(__always)
   private func digits(_ start: Int) throws(JSONError) -> Int {
     var at = start
@@ -315,7 +315,7 @@ extension JSONReader {
 
 /// The escapes of JSON strings, both to check and to decode.
 enum JSONEscapes {
-  /// Decodes what stands between the quotes of a valid string. Never longer than it was.
+  /// Decodes the text between the quotes of a valid string, which never gets longer.
   /// - Returns: how many bytes of `target` were filled.
   static func decode(
     _ text: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
@@ -351,7 +351,7 @@ enum JSONEscapes {
     [UInt8](unsafeUninitializedCapacity: text.count) { $1 = decode(text, into: $0) }
   }
 
-  /// What the letter after a backslash stands for, if the two are all of the escape.
+  /// The byte that a letter after a backslash stands for, if the two are all of the escape.
   static func single(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -409,7 +409,7 @@ enum UTF8Check {
   static func sequence(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let lead = bytes[start]
     let length: Int
-    // What the second byte may be; the others are always 0x80...0xBF.
+    // The values that the second byte may have; the others are always 0x80...0xBF.
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch lead {
     case ..<0x80: return 1
@@ -429,7 +429,7 @@ enum UTF8Check {
     return length
   }
 
-  /// Whether all of it is UTF-8.
+  /// Whether all bytes are UTF-8.
   static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var at = 0
     while at < bytes.count {
@@ -458,7 +458,7 @@ struct EightBytes {
     word = UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
   }
 
-  /// Bytes from 0x80 on. Exact in every bit.
+  /// The bytes from 0x80 on. Exact in every bit.
   @inline(__always) var nonASCII: UInt64 { word & Self.highs }
 
   @inline(__always)
@@ -479,8 +479,8 @@ struct EightBytes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first byte from `start` on that fits; `count` if there is none. The two tests are the same one,
-  /// of eight bytes and of one.
+  /// The first byte from `start` on that fits; `count` if there is none. The two tests are the same test, of
+  /// eight bytes and of one.
   @inline(__always)
   func first(from start: Int, eight: (EightBytes) -> UInt64, single: (UInt8) -> Bool) -> Int {
     var at = start

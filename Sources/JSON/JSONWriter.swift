@@ -19,8 +19,7 @@ public struct JSONWriter: ~Copyable {
     bytes.append(UInt8(ascii: "{"))
   }
 
-  /// Hands over what has been written without closing the object: somebody else adds to it, and has room
-  /// for a little.
+  /// Hands over the line so far without closing the object, with room for somebody else to add a little.
   public consuming func leaveOpen() -> [UInt8] {
     var open: [UInt8] = []
     open.reserveCapacity(bytes.count + 32)
@@ -58,7 +57,7 @@ public struct JSONWriter: ~Copyable {
     list(key, values) { $0.number($1) }
   }
 
-  /// Words that are JSON already, such as `null` or `"done"`.
+  /// Adds an array of words that are JSON already, such as `null` or `"done"`.
   public mutating func add<Item>(
     _ key: StaticString, literals items: some Sequence<Item>, _ each: (Item) -> StaticString
   ) {
@@ -77,7 +76,7 @@ public struct JSONWriter: ~Copyable {
     endArray()
   }
 
-  /// Copies a value that is JSON already, exactly one value, on one line.
+  /// Copies a value that is JSON already: exactly one value, on one line.
   public mutating func add(_ key: StaticString, raw value: some Collection<UInt8>) {
     assert(isOneLineOfJSON(value))
     self.key(key)
@@ -107,7 +106,7 @@ public struct JSONWriter: ~Copyable {
     endArray()
   }
 
-  /// Under a key that is made at run time.
+  /// Adds a text under a key that is made at run time.
   public mutating func add(key: String, _ value: String) {
     comma()
     quote(key)
@@ -115,7 +114,7 @@ public struct JSONWriter: ~Copyable {
     quote(value)
   }
 
-  /// A key that stands in the program, where nothing in it needs an escape.
+  /// Writes a key that stands in the program, where nothing in it needs an escape.
   private mutating func key(_ key: StaticString) {
     bytes.append(key: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
@@ -140,7 +139,7 @@ public struct JSONWriter: ~Copyable {
   @usableFromInline mutating func endItem() { bytes.append(UInt8(ascii: "}")) }
 
   private mutating func quote(_ text: String) {
-    // Text that somebody else's system made need not be UTF-8 inside.
+    // A text from somebody else's system need not be UTF-8 inside.
     if text.utf8.withContiguousStorageIfAvailable({ quote($0) }) == nil {
       var text = text
       text.withUTF8 { quote($0) }
@@ -159,7 +158,7 @@ public struct JSONWriter: ~Copyable {
       bytes.append(UInt8(ascii: "0") + UInt8(value))
       return
     }
-    // Nineteen digits and a sign.
+    // The buffer has room for nineteen digits and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var first = digits.count
       var rest = value.magnitude
@@ -182,7 +181,7 @@ public struct JSONWriter: ~Copyable {
 }
 
 extension LineBuffer {
-  /// Appends what stands between the quotes of a JSON string.
+  /// Appends the inside of a JSON string, between its quotes.
   ///
   /// Escaped are quote and backslash; all control characters, DEL and U+0080...U+009F too, because
   /// terminals obey them; U+2028 and U+2029, because some readers of lines end one there. Everything
@@ -234,7 +233,7 @@ extension UnsafeBufferPointer<UInt8> {
       $0.below(0x20) | $0.equal(to: 0x22) | $0.equal(to: 0x5C) | $0.equal(to: 0x7F)
         | $0.equal(to: 0xC2) | $0.equal(to: 0xE2)
     } single: {
-      // Nearly all are small letters.
+      // Nearly all bytes are small letters.
       if 0x60..<0x7F ~= $0 { return false }
       return $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
     }
@@ -260,8 +259,8 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// The bytes of a line in the making.
 ///
-/// A line is put together from many small pieces, and an array would check for each of them whether it
-/// is shared and where it ends. This one is nobody else's: appending is a comparison and a copy.
+/// A line is put together from many small pieces, and an array would check for each of them whether it is
+/// shared and where it ends. This buffer belongs to nobody else: appending is a comparison and a copy.
 struct LineBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -274,8 +273,8 @@ struct LineBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// Whether something stands before what comes; there must be a byte. No value ends with an opening
-  /// bracket, so one at the end means that nothing does.
+  /// Whether a comma must come before the next value. There must be a byte. No value ends with an opening
+  /// bracket, so one at the end means that the next value is the first.
   @inline(__always)
   var needsComma: Bool {
     let last = start[count - 1]
@@ -302,7 +301,7 @@ struct LineBuffer: ~Copyable {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// A text that needs no escape, between quotes.
+  /// Appends a text that needs no escape, between quotes.
   @inline(__always)
   mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: text.count + 2)
@@ -313,7 +312,7 @@ struct LineBuffer: ~Copyable {
     count += text.count + 2
   }
 
-  /// A key that needs no escape, with its colon, and the comma before it where one is needed.
+  /// Appends a key that needs no escape, with its colon, and a comma before it if one is needed.
   @inline(__always)
   mutating func append(key: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: key.count + 4)
@@ -342,9 +341,9 @@ struct LineBuffer: ~Copyable {
     start = larger
   }
 
-  /// All of it, as the rest of the program passes lines on.
+  /// The line as an array, as the rest of the program passes lines on.
   consuming func array() -> [UInt8] { Array(written) }
 
-  /// What has been written so far. Not to be kept.
+  /// The bytes that have been written so far. They must not be kept.
   var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 }

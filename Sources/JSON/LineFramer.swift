@@ -1,4 +1,4 @@
-/// Cuts what one connection sends into lines.
+/// Cuts the input of one connection into lines.
 ///
 /// - A line ends with LF, CR LF or, as telnet sends it, CR NUL. At the end of the input a last line
 ///   needs no end. A CR before anything else belongs to the line.
@@ -14,9 +14,9 @@
 /// bytes of a line that has not ended (and as much room again), and nothing between lines.
 public struct LineFramer: Sendable {
   public enum Frame: Equatable, Sendable {
-    /// Valid UTF-8 without its end; not blank.
+    /// A line of valid UTF-8 without its end; not blank.
     case line([UInt8])
-    /// Told once, as soon as it is too long; what follows up to its end is skipped.
+    /// Told once, as soon as a line is too long; the rest of it is skipped.
     case tooLong
     case notUTF8
     /// Telnet asks to be told when we have come so far (RFC 860): until it gets an answer, as after
@@ -25,14 +25,14 @@ public struct LineFramer: Sendable {
     /// Told once, before the first line that ends as telnet ends its lines, and netcat does not.
     case telnet
 
-    /// How many bytes it holds.
+    /// How many bytes the frame holds.
     public var count: Int { if case .line(let line) = self { line.count } else { 0 } }
   }
 
   /// The answer that telnet accepts: that we keep no timing marks.
   public static let noTimingMark: [UInt8] = [Byte.iac, Byte.wont, Byte.timingMark]
 
-  /// Has telnet show nothing of what is typed, as if we did (RFC 857); and show it again.
+  /// Has telnet hide the text that is typed, as if we showed it ourselves (RFC 857).
   public static let hidesTyping: [UInt8] = [Byte.iac, Byte.will, Byte.echo]
   public static let showsTyping: [UInt8] = [Byte.iac, Byte.wont, Byte.echo]
 
@@ -40,28 +40,28 @@ public struct LineFramer: Sendable {
   /// The content of the line so far.
   private var pending: [UInt8] = []
   private var state = State.start(matched: 0)
-  /// The text so far ends with a CR of which it is not yet known what it belongs to.
+  /// Whether the text so far ends with a CR that may belong to a line end or not.
   private var afterCR = false
-  /// A line has ended with a CR before its LF or NUL.
+  /// Whether a line has ended with a CR before its LF or NUL.
   private var isTelnet = false
-  /// The line was too long; its rest is not wanted.
+  /// Whether the line was too long, so that its rest is skipped.
   private var isSkipping = false
-  /// With so many blanks the line begins, as far as it has been looked at: however often something is taken
+  /// How many blanks the line begins with, as far as it has been looked at: however often something is taken
   /// back from a line of blanks, none of them is looked at twice.
   private var blanks: UInt32 = 0
 
-  /// Where in the input the next byte stands.
+  /// The part of the input in which the next byte stands.
   private enum State {
     /// At the very beginning, after so many bytes of a byte order mark.
     case start(matched: Int)
     case text
-    /// After 255.
+    /// After a 255.
     case command
     /// After WILL, WONT, DO or DONT: the option is next.
     case option(UInt8)
     /// Inside a subnegotiation, of which so many bytes have come.
     case subnegotiation(length: Int)
-    /// The same, after a 255.
+    /// Inside a subnegotiation of which so many bytes have come, after a 255.
     case subnegotiationCommand(length: Int)
   }
 
@@ -87,7 +87,7 @@ public struct LineFramer: Sendable {
     self.limit = limit
   }
 
-  /// Takes in what one read brought and hands out what is complete, as long as more is wanted.
+  /// Takes in the bytes of one read and hands out complete frames, as long as more is wanted.
   /// - Returns: how many bytes were taken in.
   @discardableResult public mutating func feed(
     _ bytes: UnsafeRawBufferPointer, while isWanted: () -> Bool = { true },
@@ -106,7 +106,7 @@ public struct LineFramer: Sendable {
     }
   }
 
-  /// The input has ended: what stands there is the last line.
+  /// Ends the input: the rest of it is the last line.
   public mutating func finish(_ each: (Frame) -> Void) {
     if case .start(let matched) = state {
       append(Byte.mark[..<matched], each)
@@ -168,14 +168,14 @@ extension LineFramer {
     each(.tooLong)
   }
 
-  /// The CR was not part of a line end.
+  /// Adds the CR to the line, as it was not part of a line end.
   private mutating func settleCR(_ each: (Frame) -> Void) {
     guard afterCR else { return }
     afterCR = false
     append(CollectionOfOne(Byte.cr), each)
   }
 
-  /// The line so far can be nothing else.
+  /// Whether the line begins as JSON does, and so can be nothing else.
   private mutating func isJSON() -> Bool {
     var at = Int(blanks)
     while at < pending.count, pending[at] == UInt8(ascii: " ") || pending[at] == UInt8(ascii: "\t")
@@ -192,8 +192,8 @@ extension LineFramer {
     blanks = min(blanks, UInt32(pending.count))
   }
 
-  /// Ends the line with what is left of it in the read buffer; a line that is there as a whole is
-  /// copied once, into its frame.
+  /// Ends the line with its rest in the read buffer; a line that is there as a whole is copied once, into its
+  /// frame.
   private mutating func endLine(with run: UnsafeBufferPointer<UInt8>, _ each: (Frame) -> Void) {
     guard pending.isEmpty, !isSkipping else {
       append(run, each)
