@@ -4,13 +4,13 @@ internal import Synchronization
 ///
 /// As long as it is open for writing no other process writes there. Any thread may use it.
 public final class DataDirectory: Sendable {
-  /// Without a slash at the end.
+  /// The directory's path, without a slash at the end.
   public let path: String
   let disk: Disk
   /// The locked file; nil if we only read, or have released it.
   let held = Mutex<OpenFile?>(nil)
 
-  /// Opens a directory for writing: makes it if need be, takes its lock, and removes what was left
+  /// Opens a directory for writing: makes it if need be, takes its lock, and removes files that were left
   /// unfinished there.
   public init(_ path: String, disk: Disk = .real) throws(DirectoryTrouble) {
     self.path = Self.trimmed(path)
@@ -28,7 +28,7 @@ public final class DataDirectory: Sendable {
 
   /// Opens a directory for looking only: nothing is made, locked or removed.
   ///
-  /// Somebody may be writing there. What is read then is what was whole a moment ago.
+  /// Another process may be writing there. Then the reading finds all that was whole a moment ago.
   public init(readOnly path: String) throws(DirectoryTrouble) {
     self.path = Self.trimmed(path)
     disk = .real
@@ -39,9 +39,9 @@ public final class DataDirectory: Sendable {
     }
   }
 
-  /// A slip of the pen must not put our files among somebody's photos.
+  /// Refuses a directory of other files, so that a slip of the pen puts ours not among somebody's photos.
   private func refuseForeign() throws(DirectoryTrouble) {
-    // If it is not there yet, or may not be read, others say so.
+    // If the directory is not there yet, or may not be read, others say so.
     guard let names = try? Platform.names(in: path) else { return }
     let visible = names.filter { !$0.hasPrefix(".") && $0 != "lost+found" }
     let isOurs = visible.contains {
@@ -52,14 +52,14 @@ public final class DataDirectory: Sendable {
   }
 
   private static func trimmed(_ path: String) -> String {
-    // Names are put behind a slash, and without this one they would end up in the root.
+    // Names are put behind a slash, so an empty path would lead into the root.
     if path.isEmpty { return "." }
     return path.count > 1 && path.hasSuffix("/") ? trimmed(String(path.dropLast())) : path
   }
 
   // MARK: The lock
 
-  /// Lets others write there. Called when nothing of ours does so any more.
+  /// Releases the lock, so that others may write. Called when nothing of ours writes there any more.
   public func release() {
     held.withLock { file in
       file?.unlock()
@@ -69,14 +69,14 @@ public final class DataDirectory: Sendable {
 
   deinit { release() }
 
-  /// Whether nobody else writes there.
+  /// Whether we have the lock, so that nobody else writes there.
   var isLocked: Bool { held.withLock { $0 != nil } }
 
-  /// Takes the lock if the one in the directory is not ours already, and makes the directory if it is
-  /// not there. Answers whether anything had to be taken.
+  /// Takes the lock if the one in the directory is not ours already, and makes the directory if it is not
+  /// there. Answers whether anything had to be taken.
   ///
-  /// Somebody may have deleted the file, or all of the directory, while we had it. `check` is called
-  /// when nobody else has the lock any more, and it is taken only if that finds nothing against it.
+  /// Somebody may have deleted the file, or the whole directory, while we had it. `check` is called when
+  /// nobody else has the lock any more, and the lock is taken only if that finds nothing against it.
   @discardableResult
   func takeLock(_ check: () throws(DiskTrouble) -> Void = {}) throws(DirectoryTrouble) -> Bool {
     do throws(DiskTrouble) {
@@ -84,7 +84,7 @@ public final class DataDirectory: Sendable {
       try makeDirectories()
       let file = try OpenFile(path(of: Format.lockName), .lock)
       try file.lock()
-      // Between the two it may have been deleted, and made anew by another.
+      // Before it was locked the file may have been deleted, and made anew by another.
       guard try isLock(file) else { throw .otherProcess }
       do throws(DiskTrouble) {
         try check()
@@ -115,7 +115,7 @@ public final class DataDirectory: Sendable {
     try status(of: Format.lockName)?.identity == file.status().identity
   }
 
-  /// The process that says in the lock's file that it has it.
+  /// The process that has the lock, as the lock's file says.
   private var holder: Int? {
     let lock = SmallFile(Format.lockName, in: path)
     guard case .bytes(let bytes) = try? lock.read() else { return nil }
@@ -139,8 +139,8 @@ public final class DataDirectory: Sendable {
 
   // MARK: Old files
 
-  /// The files before the newest checkpoint, the oldest first: no start needs them, and nothing but games
-  /// that are over stands in them.
+  /// The files before the newest checkpoint, the oldest first. No start needs them, and only games that are
+  /// over stand in them.
   ///
   /// Throws `Damage` if that checkpoint is not whole.
   public func oldFiles() throws -> [(name: String, bytes: Int)] {
@@ -152,7 +152,7 @@ public final class DataDirectory: Sendable {
     return try names.sorted().map { ($0, try status(of: $0)?.size ?? 0) }
   }
 
-  /// Removes one of them, for good.
+  /// Removes an old file, for good.
   public func removeOld(_ name: String) {
     precondition(isLocked, "only who has the lock may remove anything")
     Platform.remove(path(of: name))
@@ -175,7 +175,7 @@ public final class DataDirectory: Sendable {
       .map(\.number).sorted()
   }
 
-  /// Up to where the journal had come at least, nil if nothing whole says so.
+  /// The place up to which the journal had come at least; nil if no whole file tells it.
   public var reached: Reached? {
     get throws(DiskTrouble) {
       guard case .bytes(let bytes) = try SmallFile(Format.reachedName, in: path).read() else {
@@ -187,20 +187,20 @@ public final class DataDirectory: Sendable {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Nil if there is nothing of that name.
+  /// The status of a file; nil if there is nothing of that name.
   func status(of name: String) throws(DiskTrouble) -> Platform.Status? {
     try Platform.status(of: path(of: name))
   }
 
-  /// Opens a file to read it, and nothing else that has its name.
+  /// Opens a file to read it; refuses anything of that name that is no file.
   func open(_ name: String) throws(DiskTrouble) -> OpenFile {
     let file = try OpenFile(path(of: name), .reading)
     guard try file.status().isPlain else { throw .isNoFile }
     return file
   }
 
-  /// Replaces a small file: whoever reads it finds the old one or the new one, whole, also after a
-  /// power cut. Not the same file from two threads at a time.
+  /// Replaces a small file: a reader finds the old one or the new one, whole, also after a power cut. Two
+  /// threads must not replace the same file at a time.
   public func writeWhole(_ name: String, _ bytes: [UInt8]) throws(DiskTrouble) {
     precondition(
       Format.isOurs(name) && !name.contains("/") && !name.hasSuffix(Format.unfinishedSuffix)
@@ -210,11 +210,11 @@ public final class DataDirectory: Sendable {
   }
 }
 
-/// Why a data directory cannot be used.
+/// The reason why a data directory cannot be used.
 public enum DirectoryTrouble: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Another process writes there; its number, if it has said so.
+  /// Another process writes there. Its number is told if it has said so.
   case inUse(path: String, by: Int?)
-  /// It holds other things, and nothing of ours.
+  /// The directory holds other things, and nothing of ours.
   case notOurs(path: String)
   case disk(path: String, DiskTrouble)
 

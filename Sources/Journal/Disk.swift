@@ -1,21 +1,21 @@
-/// How bytes get to the disk. Tests put a disk here that is full, slow or broken.
+/// The way of bytes to the disk. Tests put a disk here that is full, slow or broken.
 public struct Disk: Sendable {
   /// Writes some of the bytes at the descriptor's place, as write(2) does.
   ///
-  /// Answers how many it took, or minus an errno.
+  /// Answers how many bytes it took, or minus an errno.
   public var write: @Sendable (CInt, UnsafeRawBufferPointer) -> Int
-  /// Makes a file that is empty, whatever was there, and opens it for writing. Answers its descriptor, or minus
-  /// an errno.
+  /// Makes an empty file in the place of any other, and opens it for writing. Answers its descriptor, or
+  /// minus an errno.
   public var make: @Sendable (_ path: String) -> CInt = Platform.make
-  /// Gives a file another name, in the place of what had that before. Answers 0 or an errno.
+  /// Gives a file another name, in the place of any that had it before. Answers 0 or an errno.
   public var move: @Sendable (_ path: String, _ to: String) -> CInt = Platform.move
   /// Returns when the file's bytes will outlive a power cut. Answers 0 or an errno.
   public var sync: @Sendable (CInt) -> CInt
-  /// The same for the names in a directory.
+  /// Returns when the names in a directory will outlive a power cut. Answers 0 or an errno.
   public var syncDirectory: @Sendable (CInt) -> CInt
-  /// How much room the disk has that holds a directory; nil if it does not say.
+  /// The room on the disk that holds a directory; nil if the disk does not say.
   public var space: @Sendable (_ directory: String) -> DiskSpace? = Platform.space
-  /// Where work with the disk waits for its turn, so that nobody else waits for the disk.
+  /// The queue where work with the disk waits for its turn, so that nobody else waits for the disk.
   public var queue: @Sendable (_ label: String, _ isPatient: Bool) -> WorkQueue = {
     WorkQueue.real($0, isPatient: $1)
   }
@@ -23,7 +23,7 @@ public struct Disk: Sendable {
   public static let real = Disk(
     write: Platform.writeSome, sync: Platform.syncData, syncDirectory: Platform.syncAll)
 
-  /// Writes all of it, in as many calls as it takes.
+  /// Writes all bytes, in as many calls as it takes.
   func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(DiskTrouble) {
     var done = 0
     while done < bytes.count {
@@ -66,7 +66,7 @@ public struct Disk: Sendable {
 
   /// Makes a file that appears under its name only when it is whole and on disk.
   ///
-  /// `fill` writes it. If that fails nothing of it is left, and what had the name still has it. If
+  /// `fill` writes it. If that fails nothing of it is left, and a file that had the name still has it. If
   /// only the name could not be synced, the file is there and whole.
   @discardableResult
   func create(
@@ -87,7 +87,7 @@ public struct Disk: Sendable {
     return file
   }
 
-  /// The same, with these bytes in it.
+  /// Makes a file with these bytes that appears under its name only when it is whole and on disk.
   @discardableResult
   func create(
     _ name: String, in directory: String, holding bytes: [UInt8]
@@ -96,9 +96,9 @@ public struct Disk: Sendable {
   }
 }
 
-/// How much room a disk has, in bytes.
+/// The room that a disk has, in bytes.
 public struct DiskSpace: Equatable, Sendable {
-  /// What this user may still write.
+  /// The bytes that this user may still write.
   public let free: Int
   public let total: Int
 
@@ -108,7 +108,7 @@ public struct DiskSpace: Equatable, Sendable {
   }
 }
 
-/// Why the disk did not take something, or did not give it.
+/// The reason why the disk did not take something, or did not give it.
 public enum DiskTrouble: Error, Equatable, Sendable, CustomStringConvertible {
   /// No room left, or none left for this user.
   case full
@@ -136,7 +136,7 @@ public struct SmallFile: Sendable {
     case bytes([UInt8])
     /// There is nothing of that name.
     case missing
-    /// Something of that name is no plain file, or is larger than anything of ours.
+    /// The name belongs to something that is no plain file, or is larger than any file of ours.
     case noFile
   }
 
@@ -154,7 +154,7 @@ public struct SmallFile: Sendable {
 
   public var path: String { "\(directory)/\(name)" }
 
-  /// Reads it. Never waits for anybody, whatever stands in its place.
+  /// Reads the file. Never waits for anybody, even if a pipe stands in its place.
   public func read() throws(DiskTrouble) -> Content {
     guard try Platform.status(of: path) != nil else { return .missing }
     let file = try OpenFile(path, .reading)
@@ -163,27 +163,27 @@ public struct SmallFile: Sendable {
     return .bytes(try file.read(at: 0, SmallFile.mostBytes))
   }
 
-  /// Another one when it has been written or replaced: it need not be read to know that.
+  /// A state of the file: it differs after each write or replacement, so the file need not be read to know.
   public struct Edition: Equatable, Sendable {
     fileprivate let file: Platform.FileIdentity
     fileprivate let size: Int
     fileprivate let changed: Int
   }
 
-  /// Nil if there is nothing of that name.
+  /// The file's state; nil if there is nothing of that name.
   public var edition: Edition? {
     (try? Platform.status(of: path))?.map {
       Edition(file: $0.identity, size: $0.size, changed: $0.changed)
     }
   }
 
-  /// Whether other users of this machine may read it.
+  /// Whether other users of this machine may read the file.
   public var isReadByOthers: Bool {
     (try? Platform.status(of: path))??.isReadByOthers == true
       && (try? Platform.status(of: directory))??.isEnteredByOthers == true
   }
 
-  /// Replaces it: whoever reads it finds the old one or the new one.
+  /// Replaces the file: a reader finds the old one or the new one.
   public func write(_ bytes: [UInt8]) throws(DiskTrouble) {
     try disk.create(name, in: directory, holding: bytes)
   }

@@ -36,7 +36,7 @@
 //       mark that covers everything before itself.
 //   {"reached":3,"class":"C","format":2,"end":81920,"sum":"…"}
 //       The only line of `reached`. Segment 3 was there once, and counted up to byte 81920 at least.
-//       What is lost at an end takes along whatever stood there, so this stands by itself. It is
+//       A loss at an end takes along all that stood there, so this stands by itself. It is
 //       written anew when a segment has begun, and when the last one is closed, each time after that
 //       is on disk. So it may say too little, after a crash, but never too much, however old it is.
 //   anything else
@@ -58,8 +58,8 @@
 // Everything else that is not as described is damage, and is refused: a checkpoint, and what was synced,
 // is read whole or not at all.
 //
-// What stands before the newest checkpoint is not needed to go on, and may be damaged or missing: it
-// stays so that old games can be seen again. So a repair changes no file. It writes down what it could
+// Files before the newest checkpoint are not needed to go on, and may be damaged or missing: they
+// stay so that old games can be seen again. So a repair changes no file. It writes down what it could
 // read as a checkpoint behind all others, and begins that checkpoint's segment.
 //
 // Once such a file is not needed to go on it may be written anew, because something has to go that stands
@@ -71,7 +71,7 @@
 
 /// The numbers and names of the format above.
 enum Format {
-  /// 2: checkpoints tell the class as facts. A program that does not know how must not try to read
+  /// Format 2: checkpoints tell the class as facts. A program that does not know how must not try to read
   /// them, and still less to repair them.
   static let number = 2
 
@@ -79,9 +79,9 @@ enum Format {
   static let reachedName = "reached"
   static let unfinishedSuffix = ".new"
 
-  /// Longer than any first line.
+  /// A number of bytes that no first line reaches.
   static let longestHeader = 512
-  /// Longer than any mark with its line feed.
+  /// A number of bytes that no mark with its line feed reaches.
   static let longestMark = 64
 
   /// Whether a file of that name was begun by us and never finished.
@@ -129,15 +129,15 @@ public struct NumberedFile: Hashable, Sendable {
 }
 
 extension NumberedFile {
-  /// The file of that name, if it is a segment's or a checkpoint's.
+  /// The segment's or checkpoint's file of a name; nil for other names.
   public init?(name: String) {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    // Numbers beyond this are nothing that a server came to, and the next one may not be a number.
+    // No server ever came to larger numbers, and the next one may not be a number.
     guard parts.count == 2, let number = Int(parts[0]), (1..<1 << 53).contains(number),
       let kind = Kind(rawValue: String(parts[1]))
     else { return nil }
     self.init(kind: kind, number: number)
-    // `1.journal` or `+0000001.journal` is somebody else's.
+    // A name such as `1.journal` or `+0000001.journal` is somebody else's.
     guard self.name == name else { return nil }
   }
 }
@@ -146,7 +146,7 @@ extension NumberedFile {
 public struct Header: Equatable, Sendable {
   let file: NumberedFile
   public let className: String
-  /// Up to which byte the segment before this one counts; 0 in a checkpoint.
+  /// The byte up to which the segment before this one counts; 0 in a checkpoint.
   public var end = 0
 
   var line: [UInt8] {
@@ -177,10 +177,10 @@ extension Header {
   }
 }
 
-/// Up to where a journal is known to have come. There may be more of it, but not less.
+/// The place up to which a journal is known to have come. There may be more of it, but not less.
 public struct Reached: Equatable, Sendable {
   public let segment: Int
-  /// Up to which byte of the segment.
+  /// The byte up to which that segment is known to have come.
   public let end: Int
   public let className: String
 
@@ -240,7 +240,7 @@ struct Cursor {
     return value
   }
 
-  /// The number that stands there, if nothing stands behind it.
+  /// The number at the end of the line; nil if something else stands there.
   mutating func lastNumber() -> Int? { number().flatMap { left == 0 ? $0 : nil } }
 
   fileprivate mutating func header(_ label: StaticString) throws(Damage.Reason) -> Int {
@@ -248,7 +248,7 @@ struct Cursor {
     return number
   }
 
-  /// The two members that both kinds of header have. Another format may go on as it likes.
+  /// Reads the two members that both kinds of header have. Another format may have others after them.
   fileprivate mutating func classAndFormat() throws(Damage.Reason) -> String {
     guard skip(",\"class\":\"") else { throw .header }
     let name = bytes[position...].prefix { $0 != UInt8(ascii: "\"") }

@@ -3,13 +3,13 @@
 /// Everything happens on a queue of its own, in the order of the calls; no call waits for the disk.
 /// Any thread may call.
 ///
-/// Unchecked, because everything after `init` happens on that serial queue; what is called on the
-/// checkpoint's queue looks at constants only.
+/// It is unchecked, because everything after `init` happens on that serial queue; calls on the checkpoint's
+/// queue look at constants only.
 public final class Journal: @unchecked Sendable {
   public enum Event: Equatable, Sendable {
     /// Every line up to that number is stored.
     case stored(upTo: Int)
-    /// What was not told to be stored is not yet: it waits, as does what comes, until `resume` works.
+    /// Lines that were not told to be stored wait, as do those that come, until `resume` works.
     case failed(DiskTrouble)
     /// Lines are taken again.
     case resumed
@@ -31,7 +31,7 @@ public final class Journal: @unchecked Sendable {
     case closed
   }
 
-  /// A larger buffer than this is given back after use.
+  /// How large a buffer may be to be kept after use.
   private static let keptCapacity = 4 << 20
 
   private let directory: DataDirectory
@@ -43,17 +43,17 @@ public final class Journal: @unchecked Sendable {
   private let tell: @Sendable (Journal.Event) -> Void
 
   private var state: State
-  /// The lines that wait to be stored, behind the mark of the segment that takes them. Empty if none do.
+  /// The lines that wait to be stored, after the mark of the segment that takes them. Empty if none do.
   private var pending: [UInt8] = []
-  /// How long that mark is.
+  /// The length of that mark.
   private var markCount = 0
   private var pendingNumber = 0
   private var isFlushPlanned = false
   private var isWritingCheckpoint = false
 
-  /// Begins the next segment after what was read, at once.
+  /// Begins the next segment after a reading, at once.
   ///
-  /// If the last one read holds nothing, the new one takes its place. The directory must be open for
+  /// If the last segment read holds nothing, the new one takes its place. The directory must be open for
   /// writing, and the class be the one that was read. `tell` is called on the journal's queue.
   public init(
     in directory: DataDirectory, className: String, after reading: Reading, sync: Sync,
@@ -74,8 +74,8 @@ public final class Journal: @unchecked Sendable {
     if let empty = reading.emptyLast {
       (number, end) = (empty.file.number, empty.end)
     } else if reading.segmentsRead > 0 {
-      // What was read may still be in memory only. Once the header says that it counts, it must not
-      // get lost any more.
+      // The last segment may still be in memory only. Once the header says that it counts, it must not get
+      // lost any more.
       try disk.syncAll(directory.open(NumberedFile.segment(reading.last).name))
     }
     let segment = try Segment(number, className: className, after: end, in: directory, disk)
@@ -83,7 +83,7 @@ public final class Journal: @unchecked Sendable {
     note(segment)
   }
 
-  /// Stores whole lines, each closed by `Line.close`; the last has that number.
+  /// Stores whole lines, each closed by `Line.close`; the last one has that number.
   ///
   /// `stored` is told for it or for a later one. Lines that come together share one write and one
   /// sync. After `failed` they wait until `resume` works; after `close` they are dropped.
@@ -100,16 +100,16 @@ public final class Journal: @unchecked Sendable {
       pendingNumber = number
       if isFlushPlanned { return }
       isFlushPlanned = true
-      // Behind everything that came while the last write was under way: that goes along.
+      // The flush comes after all lines that came during the last write, so that they go along.
       queue.async { self.flush() }
     }
   }
 
-  /// Ends the segment: what was appended before stands in it, what comes after in a new one.
+  /// Ends the segment: lines that were appended before stand in it, and later ones in a new one.
   ///
-  /// Then, while lines go on being taken, `checkpoint` is called on another queue and writes down in
-  /// short form all that was appended before this call: then a reading can begin there. If one is
-  /// still being written, or the journal fails, it is not called. What becomes of it is always told.
+  /// Then, while lines go on being taken, `checkpoint` is called on another queue and writes down in short
+  /// form all that was appended before this call, so that a reading can begin there. If one is still being
+  /// written, or the journal fails, it is not called. Its outcome is always told.
   public func roll(checkpoint: CheckpointBody?) {
     queue.async { [self] in
       flush()
@@ -122,7 +122,7 @@ public final class Journal: @unchecked Sendable {
     }
   }
 
-  /// After `failed`: begins a new segment behind the last line that is stored, with all that waits.
+  /// Begins a new segment, after `failed`, behind the last line that is stored, with all lines that wait.
   ///
   /// Tells `stored` and `resumed`, or `failed` again. If the directory or the old segment has been
   /// deleted, `checkpoint` is called on the journal's queue and writes down in short form all that was
@@ -131,7 +131,7 @@ public final class Journal: @unchecked Sendable {
     queue.async { [self] in
       guard case .failed(let remains) = state else { return }
       let number = remains.number + 1
-      // Then it holds what waits too.
+      // Whether a checkpoint was made, which holds the waiting lines too.
       var isSummedUp = false
       do throws(DiskTrouble) {
         try keepDirectory(after: remains.number, upTo: remains.end)
@@ -162,7 +162,7 @@ public final class Journal: @unchecked Sendable {
     }
   }
 
-  /// Notices what has become of the files and of the lock, also while nothing is to be stored.
+  /// Checks the files and the lock, also while nothing is to be stored.
   public func lookAround() {
     queue.async { [self] in
       guard case .open(let segment) = state else { return }
@@ -174,7 +174,7 @@ public final class Journal: @unchecked Sendable {
     }
   }
 
-  /// Stores what was appended, waits for a checkpoint that is being written, and tells `closed`.
+  /// Stores all lines that were appended, waits for a checkpoint that is being written, and tells `closed`.
   public func close() {
     queue.async { [self] in
       flush()
@@ -200,12 +200,12 @@ public final class Journal: @unchecked Sendable {
   private func flush() {
     isFlushPlanned = false
     guard case .open(let segment) = state, !pending.isEmpty else { return }
-    // What comes now has not been told to be stored, however far it gets.
+    // Bytes from here on have not been told to be stored, however far they get.
     let told = segment.written
     do throws(DiskTrouble) {
       try segment.write(pending)
       if sync == .always { try segment.sync() }
-      // Last: who takes the directory from now on finds in it what is told to be stored.
+      // This comes last: a process that takes the directory now finds there all that is told to be stored.
       try checkThatAllIsInItsPlace(segment)
     } catch {
       return fail(segment, at: told, error)
@@ -227,7 +227,7 @@ public final class Journal: @unchecked Sendable {
 
   // MARK: Segments
 
-  /// The number of the new segment; nil if there is none.
+  /// Begins the next segment, and returns its number; nil if there is none.
   private func beginNext() -> Int? {
     guard case .open(let old) = state else { return nil }
     let number = old.number + 1
@@ -247,15 +247,15 @@ public final class Journal: @unchecked Sendable {
 
   /// Writes down that the segment is there up to its end, all of which is on disk.
   ///
-  /// If that fails nothing is lost: what was written down before is less, and true.
+  /// If that fails nothing is lost: the older note says less, and is true.
   private func note(_ segment: Segment) {
-    // What another says of its own journal stays.
+    // A note that another process wrote of its own journal stays.
     guard (try? directory.hasLock) == true else { return }
     let reached = Reached(segment: segment.number, end: segment.synced, className: className)
     try? SmallFile(Format.reachedName, in: directory.path, disk: disk).write(reached.line)
   }
 
-  /// Called on the checkpoint's queue.
+  /// Writes a checkpoint, on its own queue.
   private func write(_ checkpoint: CheckpointBody, _ number: Int) {
     let event: Journal.Event
     do throws(DiskTrouble) {
@@ -273,12 +273,12 @@ public final class Journal: @unchecked Sendable {
 
   // MARK: Trouble
 
-  /// `end` is up to where it was told to be stored.
+  /// Ends the segment in trouble; it was told to be stored up to `end`.
   private func fail(_ segment: Segment, at end: Int, _ trouble: DiskTrouble) {
-    // Another process may have read it already, and named the place up to which it counts.
+    // Another process may have read the segment already, and named the place up to which it counts.
     let isOurs = trouble != .otherProcess && trouble != .otherData
     state = .failed(isOurs ? segment.abandon(at: end) : segment.remains(upTo: end))
-    // What waits goes on waiting, for another segment.
+    // The lines that wait go on waiting, for another segment.
     pending.removeFirst(markCount)
     markCount = 0
     tell(.failed(trouble))
@@ -296,8 +296,8 @@ public final class Journal: @unchecked Sendable {
 }
 
 extension DataDirectory {
-  /// Takes the lock if it is not ours any more, but not if somebody has written anything behind that
-  /// byte of that segment. Answers whether it had to be taken.
+  /// Takes the lock if it is not ours any more, but not if somebody has written anything after that byte of
+  /// that segment. Answers whether it had to be taken.
   @discardableResult
   fileprivate func keep(
     after segment: Int, upTo end: Int, of className: String
@@ -314,7 +314,7 @@ extension DataDirectory {
     }
   }
 
-  /// Somebody may have put other data into the place of ours: it is neither written over nor hidden.
+  /// Refuses other data in the place of ours: it is neither written over nor hidden.
   fileprivate func checkThatNothingElseIsThere(
     after segment: Int, upTo end: Int, of className: String
   ) throws(DiskTrouble) {

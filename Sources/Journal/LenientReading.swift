@@ -1,10 +1,10 @@
-/// What a reading that leaves out what is damaged found in one file, apart from the records.
+/// The result of reading one file while leaving out all damage, apart from its records.
 public struct LenientReading: Sendable {
-  /// Whose file it is, if its first line is whole and says so.
+  /// The name of the file's class, if its first line is whole.
   public fileprivate(set) var className: String?
   public fileprivate(set) var bytes = 0
   public fileprivate(set) var records = 0
-  /// In order, none of them touching the next.
+  /// The damaged stretches in order, none of them touching the next.
   public fileprivate(set) var damaged: [DamagedStretch] = []
 
   fileprivate mutating func add(_ other: FileLine) {
@@ -19,19 +19,19 @@ public struct LenientReading: Sendable {
 /// Bytes that are not as they were written.
 public struct DamagedStretch: Equatable, Sendable, CustomStringConvertible {
   public let offset: Int
-  /// 0 if bytes are missing at the end.
+  /// How many bytes there are; 0 if bytes are missing at the end.
   public fileprivate(set) var length: Int
-  /// What is wrong with its first line.
+  /// The fault of the first line in it.
   public let flaw: Flaw
 
   public var description: String { "\(length) bytes from byte \(offset) on: \(flaw)" }
 }
 
 extension DataDirectory {
-  /// Reads what is whole in one segment or checkpoint, for replay and repair.
+  /// Reads the whole lines of one segment or checkpoint, for replay and repair.
   ///
-  /// With `end`, only what stands before that byte. Throws `DiskTrouble` if the file cannot be read,
-  /// and whatever `body` throws, which ends the reading; damage is told in the answer.
+  /// With `end`, only the lines before that byte. Throws `DiskTrouble` if the file cannot be read, and any
+  /// error of `body`, which ends the reading; damage is told in the answer.
   public func readLeniently(
     _ name: String, upTo end: Int? = nil, _ body: (Batch) throws -> Void
   ) throws -> LenientReading {
@@ -62,7 +62,7 @@ extension DataDirectory {
     return reading
   }
 
-  /// A segment's first line, if it has one: says up to where the segment before it counts.
+  /// A segment's first line, which says up to where the segment before it counts; nil if there is none.
   public func header(ofSegment number: Int) throws(DiskTrouble) -> Header? {
     let file = NumberedFile.segment(number)
     guard try status(of: file.name) != nil, let line = try open(file.name).firstLine(),
@@ -71,11 +71,11 @@ extension DataDirectory {
     return header
   }
 
-  /// Has every later reading begin with what `body` writes down, behind all files that are there,
+  /// Has every later reading begin with the records that `body` writes down, after all files that are there,
   /// whatever state they are in. They stay as they are, and are not needed any more.
   ///
-  /// Answers with the number of the new checkpoint and of its segment. If it fails, either all is as
-  /// it was, or the new checkpoint is there and its segment is not, which is whole too.
+  /// Answers with the number of the new checkpoint and its segment. If it fails, either all is as it was, or
+  /// only the new checkpoint is there, which is whole too.
   public func beginAnew(className: String, _ body: CheckpointBody) throws(DiskTrouble) -> Int {
     precondition(isLocked, "only who has the lock may write")
     precondition(Format.isClassName(className.utf8), "\(className) cannot be a class's name")

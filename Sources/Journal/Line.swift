@@ -1,13 +1,13 @@
-/// The closing of lines, and what a closed line is.
+/// Closes lines, and tells which kind a closed line is.
 public enum Line {
-  /// `,"sum":"89abcdef"}`, without the line feed.
+  /// The length of `,"sum":"89abcdef"}`, without the line feed.
   static let closingCount = 18
   private static let beforeSum: StaticString = ",\"sum\":\""
 
   /// Ends the object that begins at `start` with its checksum, a brace and a line feed.
   ///
-  /// It must not be closed yet, must have a member, and must not contain a line feed; and what its
-  /// first member is called must not be one of the format's own words.
+  /// The object must not be closed yet, must have a member, and must not contain a line feed; and its first
+  /// member's name must not be one of the format's own words.
   public static func close(_ bytes: inout [UInt8], from start: Int) {
     bytes.withUnsafeBytes { whole in
       let line = UnsafeRawBufferPointer(rebasing: whole[start...])
@@ -17,7 +17,7 @@ public enum Line {
     seal(&bytes, from: start)
   }
 
-  /// As `close`, for the journal's own lines too.
+  /// Closes a line as `close` does; it may be one of the journal's own too.
   static func seal(_ bytes: inout [UInt8], from start: Int) {
     let sum = bytes.withUnsafeBytes { whole in
       Checksum.of(UnsafeRawBufferPointer(rebasing: whole[start...]))
@@ -37,7 +37,7 @@ public enum Line {
 
   static var lineFeed: UInt8 { UInt8(ascii: "\n") }
 
-  /// What a line is by itself, wherever it stands.
+  /// The kind of a line by itself, wherever it stands.
   enum Kind: Equatable {
     case record
     case segment
@@ -47,7 +47,7 @@ public enum Line {
     case bad(Flaw)
   }
 
-  /// Looks at a line without its line feed.
+  /// The kind of a line, given without its line feed.
   static func kind(of line: UnsafeRawBufferPointer) -> Kind {
     guard begins(line, with: "{\""), line.count >= closingCount + 2 else { return .bad(.form) }
     let length = line.count - closingCount
@@ -61,7 +61,7 @@ public enum Line {
     return ownKind(of: open) ?? .record
   }
 
-  /// Whether these are whole lines, and all of them records.
+  /// Whether the bytes are whole lines, and all of them records.
   static func areRecords(_ lines: [UInt8]) -> Bool {
     lines.withUnsafeBytes { bytes in
       var start = 0
@@ -75,8 +75,8 @@ public enum Line {
     }
   }
 
-  /// The mark that ends these bytes, if they end with a line that is one: all its bytes, and a line
-  /// feed before which the given bytes stop.
+  /// The mark at the end of these bytes, if they end with such a line: all its bytes, and a line feed before
+  /// which the given bytes stop.
   static func markAtEnd(of bytes: UnsafeRawBufferPointer) -> Int? {
     let nearest = max(0, bytes.count - Format.longestMark)
     for start in nearest..<max(nearest, bytes.count) {
@@ -87,7 +87,7 @@ public enum Line {
     return nil
   }
 
-  /// What a line of the journal's own is; nil if it begins as none does.
+  /// The kind of a line of the journal's own; nil if it begins like none.
   private static func ownKind(of open: UnsafeRawBufferPointer) -> Kind? {
     // Most records are told apart by one byte.
     guard open.count > 2 else { return nil }
@@ -108,9 +108,9 @@ public enum Line {
   }
 }
 
-/// What is wrong with a line.
+/// A fault of a line.
 public enum Flaw: String, Sendable, CustomStringConvertible {
-  /// What is read ends before the line does.
+  /// The bytes end before the line does.
   case cut = "a line is cut off"
   case sum = "a line does not match its checksum"
   case form = "something that is no line of a journal stands there"
@@ -122,7 +122,7 @@ public enum Flaw: String, Sendable, CustomStringConvertible {
 ///
 /// Eight bytes a step, by a table for each of the eight places a byte can have in it.
 enum Checksum {
-  /// Place after place, 256 entries each. Written once, before anybody reads it, and never freed.
+  /// The tables place after place, 256 entries each. Written once, before any reading, and never freed.
   nonisolated(unsafe) private static let tables: UnsafePointer<UInt32> = {
     let tables = UnsafeMutablePointer<UInt32>.allocate(capacity: 8 * 256)
     for byte in 0..<256 {
@@ -169,12 +169,12 @@ enum Checksum {
 
   /// The checksum's eight hexadecimal digits as they stand in a line, the first in the lowest byte.
   static func digits(_ checksum: UInt32) -> UInt64 {
-    // Each half byte into a byte of its own, the highest first.
+    // Each half byte goes into a byte of its own, the highest first.
     var spread = UInt64(checksum.byteSwapped)
     spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF
     spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
     spread = (spread >> 4 | spread << 8) & 0x0F0F_0F0F_0F0F_0F0F
-    // From 10 on a letter: adding 6 carries into the fifth bit, and a letter lies 39 higher.
+    // From 10 on it is a letter: adding 6 carries into the fifth bit, and a letter lies 39 higher.
     let letters = (spread &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
     return spread &+ 0x3030_3030_3030_3030 &+ letters &* 39
   }

@@ -1,15 +1,15 @@
 /// Records that were read together, in order.
 ///
-/// Each is a line without its line feed, so with its checksum still a JSON object. They share one
+/// Each is a line without its line feed, so that with its checksum it is still a JSON object. They share one
 /// buffer, which lives as long as one of them does.
 public struct Batch: Sendable {
   public let records: [ArraySlice<UInt8>]
   /// The file's name in the data directory.
   public let file: String
-  /// Where in the file the buffer begins.
+  /// The place in the file where the buffer begins.
   let offset: Int
 
-  /// Where one of the records stands.
+  /// The place of one of the records.
   public func place(of index: Int) -> Place {
     Place(file: file, offset: offset + records[index].startIndex)
   }
@@ -26,9 +26,9 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 /// A piece of a file: whole lines, or at the end of the stretch whatever is there.
 struct Chunk {
   let bytes: [UInt8]
-  /// How many of the bytes belong to it; the rest comes again with the next.
+  /// How many of the bytes belong to the piece; the rest comes again with the next one.
   let count: Int
-  /// Where in the file it begins.
+  /// The place in the file where the piece begins.
   let offset: Int
 
   /// Shows each line. Answers whether all were shown.
@@ -58,9 +58,9 @@ struct LineReader: ~Copyable {
 
   private let file: OpenFile
   private let end: Int
-  /// Where the next read begins.
+  /// The place where the next read begins.
   private var position: Int
-  /// What was read and is no whole line yet; stands right before `position`.
+  /// The bytes that were read and are no whole line yet; they stand right before `position`.
   private var rest: ArraySlice<UInt8> = []
   private var isDone = false
 
@@ -99,26 +99,26 @@ struct LineReader: ~Copyable {
 /// A line where it stands.
 struct FileLine {
   let kind: Line.Kind
-  /// Where in its chunk it stands, its line feed left out.
+  /// The place of the line in its chunk, without its line feed.
   let range: Range<Int>
   let offset: Int
-  /// Its bytes with its line feed.
+  /// How many bytes the line has, with its line feed.
   let length: Int
-  /// Its bytes without its line feed; valid during the call.
+  /// The line's bytes without its line feed; valid during the call.
   let bytes: UnsafeRawBufferPointer
 
   var end: Int { offset + length }
-  /// What is wrong with it, should it not belong where it stands.
+  /// The fault of the line, should it not belong where it stands.
   var flaw: Flaw { if case .bad(let flaw) = kind { flaw } else { .form } }
 }
 
 extension OpenFile {
   /// Goes through a stretch of lines, from the beginning of one.
   ///
-  /// The records are handed over in batches; every other line is shown to `other`, which answers
-  /// whether to go on. Lines are shown before the records of their batch are handed over, but what
-  /// stands behind the line that ended the walk is not handed over. If the file turns out to end
-  /// before the stretch does, that too is shown, as a line without bytes.
+  /// The records are handed over in batches; every other line is shown to `other`, which answers whether to
+  /// go on. Lines are shown before the records of their batch are handed over, but records behind the line
+  /// that ended the walk are not handed over. If the file turns out to end before the stretch does, that too
+  /// is shown, as a line without bytes.
   func walk(
     _ name: String, from start: Int, to end: Int, _ body: (Batch) throws -> Void,
     other: (FileLine) -> Bool
@@ -145,7 +145,7 @@ extension OpenFile {
     }
   }
 
-  /// The first line without its line feed, if there is one of a decent length.
+  /// The first line without its line feed, if there is one that is not too long.
   func firstLine() throws(DiskTrouble) -> [UInt8]? {
     let bytes = try read(at: 0, min(status().size, Format.longestHeader))
     return bytes.firstIndex(of: Line.lineFeed).map { Array(bytes[..<$0]) }

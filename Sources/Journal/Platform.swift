@@ -1,5 +1,5 @@
-// The system calls on files, each wrapped once: errno is read here, and nothing outside this
-// file knows which system it runs on.
+// The system calls on files, each wrapped once: errno is read here, and nothing outside this file knows which
+// system it runs on.
 
 #if os(Linux)
   internal import Glibc
@@ -9,22 +9,22 @@
 
 /// The operating system, as far as this layer needs it.
 enum Platform {
-  /// Which file it is, whatever it is called.
+  /// The identity of a file, whatever it is called.
   struct FileIdentity: Equatable {
     let device: UInt64
     let inode: UInt64
   }
 
-  /// What a file is at the moment.
+  /// The state of a file at the moment.
   struct Status {
     var size: Int
     var identity: FileIdentity
-    /// Neither a directory nor a pipe nor anything else that is no file.
+    /// Whether it is a file, and no directory, pipe or anything else.
     var isPlain: Bool
-    /// Other users of this machine may read it, or look for what is in it.
+    /// Whether other users of this machine may read it, or look for files in it.
     var isReadByOthers: Bool
     var isEnteredByOthers: Bool
-    /// When it was last written or given its name, in nanoseconds.
+    /// The time when it was last written or given its name, in nanoseconds.
     var changed: Int
 
     init(_ raw: stat) {
@@ -43,7 +43,7 @@ enum Platform {
     }
   }
 
-  /// Calls the system until nothing interrupts it, and throws what it says is wrong.
+  /// Calls the system until nothing interrupts it, and throws the trouble that it reports.
   @discardableResult
   static func call(_ name: String, _ attempt: () -> CInt) throws(DiskTrouble) -> CInt {
     while true {
@@ -53,7 +53,7 @@ enum Platform {
     }
   }
 
-  /// Answers nil if there is nothing of that name.
+  /// The state of a file; nil if there is nothing of that name.
   static func status(of path: String) throws(DiskTrouble) -> Status? {
     var raw = stat()
     if stat(path, &raw) == 0 { return Status(raw) }
@@ -110,7 +110,7 @@ enum Platform {
   /// As `Disk.move`.
   static func move(_ old: String, to new: String) -> CInt { rename(old, new) == 0 ? 0 : errno }
 
-  /// Takes a name away, as far as that can be done.
+  /// Removes a name, as far as that can be done.
   static func remove(_ path: String) { unlink(path) }
 
   /// Makes one directory for this user alone; answers whether it was not there before.
@@ -145,7 +145,7 @@ enum Platform {
 
   // MARK: Bytes
 
-  /// Where the next such byte stands.
+  /// The place of the next such byte.
   static func firstIndex(
     of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Int? {
@@ -165,7 +165,7 @@ enum Platform {
   static func isInterruption(_ code: CInt) -> Bool { code == EINTR }
   static var inputOutputError: CInt { EIO }
 
-  /// What happened and what to do, for people.
+  /// The trouble and what to do about it, as a sentence for people.
   static func sentence(for code: CInt) -> String {
     switch code {
     case EIO: "The disk reports a fault; it may be breaking. Save your data elsewhere."
@@ -187,21 +187,21 @@ enum Platform {
 }
 
 extension DiskTrouble {
-  /// Data that is not ours stands where ours was.
+  /// Other data stands where ours was.
   static var otherData: DiskTrouble { DiskTrouble("open", EEXIST) }
-  /// Somebody else writes there.
+  /// Another process writes there.
   static var otherProcess: DiskTrouble { DiskTrouble("flock", EWOULDBLOCK) }
   static var isGone: DiskTrouble { DiskTrouble("stat", ENOENT) }
-  /// What stands where a file should be has nothing that could be read.
+  /// No file that can be read stands where one should be.
   static var isNoFile: DiskTrouble { DiskTrouble("open", ENXIO) }
 }
 
 /// An open file. Owns its descriptor.
 final class OpenFile: Sendable {
   enum Purpose {
-    /// Whatever it may be: nobody at the other end of it is waited for.
+    /// To read a file. If it is a pipe, nobody at its other end is waited for.
     case reading
-    /// There or made now, and what is in it stays.
+    /// To lock a file, which is made if need be; its bytes stay.
     case lock
     case directory
   }
@@ -218,10 +218,10 @@ final class OpenFile: Sendable {
     descriptor = try Platform.call("open") { open(path, flags | O_CLOEXEC, 0o600) }
   }
 
-  /// One that has been opened elsewhere.
+  /// A file that has been opened elsewhere.
   init(descriptor: CInt) { self.descriptor = descriptor }
 
-  // Never repeated: after EINTR the descriptor is gone or another's already.
+  // Closing is never repeated: after EINTR the descriptor is gone or another's already.
   deinit { close(descriptor) }
 
   func status() throws(DiskTrouble) -> Platform.Status {
@@ -255,7 +255,7 @@ final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Forgets what stands behind a place.
+  /// Cuts off all bytes after a place.
   func truncate(to size: Int) throws(DiskTrouble) {
     try Platform.call("ftruncate") { ftruncate(descriptor, off_t(size)) }
   }

@@ -1,10 +1,10 @@
-/// What a strict reading found, apart from the records.
+/// The result of a strict reading, apart from the records.
 public struct Reading: Sendable {
-  /// Nil if nothing was there.
+  /// The name of the class; nil if nothing was there.
   public fileprivate(set) var className: String?
   /// The number of the last segment, 0 if there is none.
   public fileprivate(set) var last = 0
-  /// Up to which byte the last segment counts.
+  /// The byte up to which the last segment counts.
   fileprivate(set) var end = 0
   /// How much was read.
   fileprivate(set) var progress = Progress()
@@ -12,24 +12,24 @@ public struct Reading: Sendable {
   public fileprivate(set) var tornTail: TornTail?
   /// The checkpoint with which reading began.
   fileprivate(set) var checkpoint: Int?
-  /// The last segment's first line, if there is nothing else in that segment that counts, or ever
-  /// did: then it may make place for its successor.
+  /// The last segment's first line, if nothing else in that segment counts, or ever did: then it may make
+  /// place for its successor.
   fileprivate(set) var emptyLast: Header?
 
   public var bytes: Int { progress.bytes }
   var records: Int { progress.records }
 }
 
-/// What a crash left behind the last whole line that counts.
+/// The bytes that a crash left behind the last whole line that counts.
 ///
-/// The file does not tell whether anybody had been told of it: each write's mark vouches for those
+/// The file does not tell whether anybody had been told of them: each write's mark vouches for the writes
 /// before it, and none for the last.
 public struct TornTail: Equatable, Sendable, CustomStringConvertible {
   /// The file's name in the data directory.
   public let file: String
   /// The byte where it begins.
   public let offset: Int
-  /// How long it is.
+  /// The length in bytes.
   public let bytes: Int
   /// How many whole records there are in it, behind the first line that is not whole.
   public let records: Int
@@ -45,11 +45,10 @@ public struct TornTail: Equatable, Sendable, CustomStringConvertible {
 extension DataDirectory {
   /// Reads everything, in order, from the newest checkpoint on; see Format.swift.
   ///
-  /// Throws `Damage` if that is not all there, `DiskTrouble` if it cannot be read, and whatever
-  /// `body` throws, which ends the reading. What was handed over before stands before the damage
-  /// and is whole.
+  /// Throws `Damage` if not all of it is there, `DiskTrouble` if it cannot be read, and any error of `body`,
+  /// which ends the reading. Records that were handed over stand before the damage and are whole.
   public func read(_ body: (Batch) throws -> Void) throws -> Reading {
-    // First: somebody may be writing, and then it says less than what is read after it.
+    // This comes first: if somebody is writing, it says less than the files that are read after it.
     var reader = StrictReader(directory: self, reached: try reached)
     let checkpoint = try checkpoints.last
     if let checkpoint { try reader.readCheckpoint(checkpoint, body) }
@@ -57,25 +56,27 @@ extension DataDirectory {
     if let last = try segments.last, last >= first {
       try reader.readSegments(first...last, body)
     } else {
-      // Made just before a crash: its segment is begun again, and its end is nobody's.
+      // It was made just before a crash: its segment is begun again, and its end is nobody's.
       reader.reading.last = first - 1
     }
     try reader.checkThatTheLastIsThere()
     return reader.reading
   }
 
-  /// Reads one checkpoint as `read` does: whole, or `Damage` is thrown. Answers with whose it is.
-  public func readCheckpoint(_ number: Int, _ body: (Batch) throws -> Void) throws -> String? {
+  /// Reads one checkpoint as `read` does: whole, or `Damage` is thrown. Answers with its class's name.
+  public func readCheckpoint(
+    _ number: Int, _ body: (Batch) throws -> Void
+  ) throws -> String? {
     var reader = StrictReader(directory: self, reached: nil)
     try reader.readCheckpoint(number, body)
     return reader.reading.className
   }
 }
 
-/// Reads files of which every byte must be as it was written. One for each reading.
+/// Reads files of which every byte must be as it was written. Each reading has its own.
 private struct StrictReader {
   let directory: DataDirectory
-  /// What is known of the end.
+  /// The place up to which the journal is known to have come.
   let reached: Reached?
   var reading = Reading()
 
@@ -117,7 +118,7 @@ private struct StrictReader {
     }
   }
 
-  /// Up to where a segment is known to have counted.
+  /// The byte up to which a segment is known to have counted.
   private func reached(in number: Int) -> Int {
     guard let reached, reached.segment == number, reached.className == reading.className else {
       return 0
@@ -138,7 +139,7 @@ private struct StrictReader {
     return (file, header)
   }
 
-  /// Reads a segment up to its `end`, or if it is the last, which has none, as far as it counts.
+  /// Reads a segment up to its `end`; the last one has none, and is read as far as it counts.
   private mutating func readSegment(
     _ file: OpenFile, _ header: Header, end: Int?, _ body: (Batch) throws -> Void
   ) throws {
@@ -172,7 +173,7 @@ private struct StrictReader {
     }
   }
 
-  /// What stands behind the first bad line, unless some of it had been synced.
+  /// The torn tail behind the first bad line; nil if some of it had been synced.
   private func tornTail(
     _ file: OpenFile, _ name: NumberedFile, from start: Int, to end: Int
   ) throws -> TornTail? {
@@ -192,7 +193,7 @@ private struct StrictReader {
 
   // MARK: Both
 
-  /// Walks to the end of the stretch, or to the first line that has no business there.
+  /// Walks to the end of the stretch, or to the first line that does not belong there.
   private mutating func walk(
     _ file: OpenFile, _ name: NumberedFile, from start: Int, to end: Int,
     _ body: (Batch) throws -> Void, belongs: (FileLine) -> Bool
@@ -210,7 +211,7 @@ private struct StrictReader {
     return flawed
   }
 
-  /// Opens a file of which the first line says what it must: of that number, and of the same class.
+  /// Opens a file whose first line must have the right number and the same class.
   private mutating func open(_ name: NumberedFile) throws -> (OpenFile, Header) {
     guard let status = try directory.status(of: name.name) else { throw damage(name, 0, .missing) }
     guard status.isPlain else { throw damage(name, 0, .noFile) }
@@ -236,14 +237,14 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     case line(Flaw)
     /// The first line is not what it must be.
     case header
-    /// Written by a later version of the program.
+    /// The file was written by a later version of the program.
     case format(Int)
     /// The file belongs to another class.
     case otherClass(String, insteadOf: String)
     case missing
     /// A directory, a pipe or a device has its name.
     case noFile
-    /// The file is shorter than it was: the next one says so, or `reached`.
+    /// The file is shorter than it was, as the next file or `reached` tells.
     case shorter(than: Int)
     /// The next file says that this one ends in the middle of its first line.
     case tooEarlyAnEnd
@@ -278,7 +279,7 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   /// The byte of the file where the damage begins.
   public let offset: Int
   public let reason: Reason
-  /// What was read, and is whole, before it.
+  /// The progress up to the damage; all of that is whole.
   public let before: Progress
 
   public var description: String {
@@ -298,9 +299,9 @@ public struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// How far reading has come.
 public struct Progress: Equatable, Sendable, CustomStringConvertible {
-  /// Files begun.
+  /// How many files were begun.
   public fileprivate(set) var files = 0
-  /// Bytes that count, headers and marks included.
+  /// How many bytes count, headers and marks included.
   public fileprivate(set) var bytes = 0
   public fileprivate(set) var records = 0
 

@@ -1,17 +1,17 @@
-/// What of a record may stay where it stands.
+/// The part of a record that may stay where it stands.
 public enum Remainder: Sendable {
   case all
-  /// This takes its place: an object that is left open.
+  /// These bytes take its place: an object that is left open.
   case part([UInt8])
   case nothing
 }
 
-/// Writing an old file anew, so that what has to go can be read nowhere in it.
+/// Writes an old file anew, so that things that have to go can be read nowhere in it.
 ///
-/// Every line keeps its place and its length, so that all that other lines and files say about places
-/// stays true, and each file can be written by itself: what is shorter is filled up with spaces. What
-/// is damaged cannot be looked through, and so nothing of it stays, nor of a remainder that does not
-/// fit; it is all spaces then, and still damage. What does not count, at the end, is cut off.
+/// Every line keeps its place and its length, so that all that other lines and files say about places stays
+/// true, and each file can be written by itself: shorter lines are filled up with spaces. Damage cannot be
+/// looked through, so it becomes all spaces, and is still damage; so does a remainder that does not fit.
+/// Lines at the end that do not count are cut off.
 extension DataDirectory {
   /// Whether `rewrite` would change anything.
   public func wouldRewrite(
@@ -28,7 +28,7 @@ extension DataDirectory {
     return false
   }
 
-  /// Asks for every record what may stay, in order, and writes that. A crash or a failure leaves the
+  /// Asks for every record, in order, which part may stay, and writes that. A crash or a failure leaves the
   /// file as it was, or wholly rewritten.
   public func rewrite(
     _ name: String, upTo end: Int?, _ body: (ArraySlice<UInt8>) -> Remainder
@@ -52,7 +52,7 @@ extension DataDirectory {
   }
 }
 
-/// What takes a line's place, as long as it is; nil if it stays as it is.
+/// The line that takes another's place, as long as it is; nil if it stays as it is.
 private func replacement(
   for whole: FileLine, in chunk: Chunk, _ body: (ArraySlice<UInt8>) -> Remainder
 ) -> ArraySlice<UInt8>? {

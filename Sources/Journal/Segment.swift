@@ -1,18 +1,18 @@
 /// Whether each write waits for the disk.
 public enum Sync: String, Sendable {
-  /// What is told to be stored outlives a power cut.
+  /// Lines that are told to be stored outlive a power cut.
   case always
-  /// What is told to be stored outlives this process, and a power cut only after the next roll or
+  /// Lines that are told to be stored outlive this process, and a power cut only after the next roll or
   /// close.
   case never
 }
 
 /// The segment that is being written.
 final class Segment {
-  /// What is left of a segment that will never be written again.
+  /// The rest of a segment that will never be written again.
   struct Remains {
     let number: Int
-    /// Up to where it counts.
+    /// The byte up to which it counts.
     let end: Int
     let identity: Platform.FileIdentity
 
@@ -25,9 +25,9 @@ final class Segment {
   }
 
   let number: Int
-  /// Everything before this was handed to the system, in whole writes.
+  /// All bytes before this one were handed to the system, in whole writes.
   private(set) var written: Int
-  /// Everything before this is on disk.
+  /// All bytes before this one are on disk.
   private(set) var synced: Int
 
   private let path: String
@@ -37,7 +37,7 @@ final class Segment {
 
   /// Makes the file, on disk and under its name before this returns.
   ///
-  /// - Parameter end: up to which byte the segment before it counts.
+  /// - Parameter end: the byte up to which the segment before it counts.
   init(
     _ number: Int, className: String, after end: Int, in directory: DataDirectory, _ disk: Disk
   ) throws(DiskTrouble) {
@@ -65,17 +65,17 @@ final class Segment {
     synced = written
   }
 
-  /// Notices that somebody has deleted the file, or moved it or its directory away, perhaps to put a
-  /// copy there: a new start would find nothing of what was written from then on.
+  /// Refuses a file that somebody has deleted or moved, or whose directory is moved, perhaps to put a copy
+  /// there: a new start would find nothing that was written from then on.
   func checkThatItIsInItsPlace() throws(DiskTrouble) {
     guard try Platform.status(of: path)?.identity == identity else {
       throw .isGone
     }
   }
 
-  /// Says in the file that all of it is on disk, so that whatever is damaged later is noticed.
+  /// Says in the file that all of it is on disk, so that any later damage is noticed.
   ///
-  /// If that fails nothing is lost: it then looks like one that a crash has ended.
+  /// If that fails nothing is lost: the file then looks like one that a crash has ended.
   func finish() {
     let end = written
     do throws(DiskTrouble) {
@@ -86,10 +86,10 @@ final class Segment {
     }
   }
 
-  /// Called when it is not to be written again; `end` is up to where it counts.
+  /// Ends a segment that is not to be written again; `end` is the byte up to which it counts.
   func abandon(at end: Int) -> Remains {
-    // What nobody was told to be stored shall not come back after a crash. If it cannot be taken
-    // away, the next segment says where this one ends.
+    // Bytes that were not told to be stored must not come back after a crash. If they cannot be taken away,
+    // the next segment says where this one ends.
     try? file.truncate(to: end)
     return remains(upTo: end)
   }
@@ -131,12 +131,12 @@ public struct CheckpointWriter: ~Copyable {
   }
 }
 
-/// Writes what a class is, in short form.
+/// Writes a class down in short form.
 public typealias CheckpointBody =
   @Sendable (inout CheckpointWriter) throws(DiskTrouble) -> Void
 
 extension DataDirectory {
-  /// Makes a checkpoint's file, or nothing.
+  /// Makes a checkpoint's file, whole or not at all.
   func writeCheckpoint(
     _ number: Int, className: String, _ disk: Disk, _ body: CheckpointBody
   ) throws(DiskTrouble) {

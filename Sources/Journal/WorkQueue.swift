@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// A serial queue: what is put on it is done later, one after the other.
+/// A serial queue: work that is put on it is done later, one piece after the other.
 ///
 /// A simulation puts queues of its own here, and decides when their work is done.
 public struct WorkQueue: Sendable {
@@ -10,9 +10,9 @@ public struct WorkQueue: Sendable {
     self.put = put
   }
 
-  /// One of the system's own.
+  /// A queue of the system.
   ///
-  /// - Parameter isPatient: whoever plays has the processors first.
+  /// - Parameter isPatient: whether the work gives way to that of players.
   public static func real(_ label: String, isPatient: Bool) -> WorkQueue {
     let queue = DispatchQueue(label: label, qos: isPatient ? .utility : .unspecified)
     return WorkQueue { queue.async(execute: $0) }
