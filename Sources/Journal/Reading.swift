@@ -64,9 +64,7 @@ extension DataDirectory {
   }
 
   /// Reads one checkpoint as `read` does: whole, or `Damage` is thrown. Answers with its class's name.
-  public func readCheckpoint(
-    _ number: Int, _ body: (Batch) throws -> Void
-  ) throws -> String? {
+  public func readCheckpoint(_ number: Int, _ body: (Batch) throws -> Void) throws -> String? {
     var reader = StrictReader(directory: self, reached: nil)
     try reader.readCheckpoint(number, body)
     return reader.reading.className

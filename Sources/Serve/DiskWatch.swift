@@ -4,9 +4,9 @@ import Journal
 
 /// Notices that the disk is nearly full before it is.
 struct DiskWatch {
-  /// It looks so often, in milliseconds.
+  /// How often the disk is looked at, in milliseconds.
   private static let pause = 60_000
-  /// A class writes much less in a year; but what fills a disk is seldom the class.
+  /// Fewer free bytes than this are little: a class writes less in a year, but other things fill disks.
   private static let little = 200_000_000
 
   private var next: Moment
@@ -23,9 +23,9 @@ struct DiskWatch {
 
   /// Answers with how many megabytes are left, if that is little.
   mutating func look(at space: DiskSpace) -> Int? {
-    // A small disk that is mostly empty is none that fills up.
+    // A small disk may be mostly empty with less free than that.
     let limit = min(DiskWatch.little, space.total / 10)
-    // A little that comes and goes is no news.
+    // Once it is low it stays so until half as much again is free, so that small changes are no news.
     isLow = space.free < (isLow ? limit + limit / 2 : limit)
     return isLow ? space.free / 1_000_000 : nil
   }

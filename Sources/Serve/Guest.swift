@@ -31,18 +31,18 @@ extension Link {
 final class Guest: Waiting {
   /// How somebody is talked to.
   enum Dialect {
-    /// Nothing has come yet that tells, but perhaps more than a line may be long.
+    /// Not known yet, as no line could be read; perhaps one came that was too long.
     case undecided(beganTooLong: Bool)
-    /// A program; nil: it shows people nothing. One that asked for JSON by name is not brought back to text by
-    /// plain words.
+    /// A program, and what it shows people; nil: nothing. If it asked for JSON by name, plain words do not
+    /// bring it back to text.
     case json(Screen?, byName: Bool)
     case text(TextStyle)
   }
 
-  /// What a program shows people.
+  /// How a program shows people the game.
   enum Screen {
     case pictures(TextStyle)
-    /// What it draws itself, as rooms and menus stand.
+    /// The program draws rooms and menus itself, from how they stand.
     case views
 
     var style: TextStyle {
@@ -50,29 +50,29 @@ final class Guest: Waiting {
     }
   }
 
-  /// Whether a line that is no verb is the key that it was asked for.
+  /// Whether the guest was asked for the teachers' key: then a line that is no verb is the key.
   enum KeyPrompt {
     case none
     case shown
-    /// And what it types is not shown where it is typed.
+    /// It was asked, and what it types is not shown on its screen.
     case unseen
   }
 
-  /// What may still come from it: each of these follows the one before.
+  /// How far a guest is with what it sends; the cases follow one another.
   enum Coming {
     case more
-    /// Nothing comes after what waits,
+    /// The guest sends nothing more; some of what came is not cut into lines yet.
     case sentAll
-    /// and all of that has been cut into lines,
+    /// All that came has been cut into lines.
     case cut
-    /// and done.
+    /// All those lines have been done.
     case done
   }
 
-  /// How long it is talked to.
+  /// Whether the guest is still talked to.
   enum Life {
     case talking
-    /// It has heard goodbye, with the reason if it did not say so itself.
+    /// It was told goodbye, with the reason unless it said goodbye itself.
     case leaving(Farewell?)
     /// Its connection is closed.
     case gone
@@ -86,37 +86,36 @@ final class Guest: Waiting {
   var wantsPings = false
 
   var follows: [RoomNumber: Following] = [:]
-  /// What it was told of recordings in the room that it followed last.
+  /// The recordings that it was told of in the room that it followed last.
   var lastRecordings = ToldRecordings()
   /// Its place among all facts, if it follows everything.
   var stream: Streaming?
   /// Lines that wait until what was decided before them is stored.
   var held = HeldLines()
-  /// Too much waited to be sent: when there is room again, there is something to do.
+  /// Whether something was put off that is to be done when there is room again.
   var isBehind = false
-  /// What came and could not be done at once: because others are before it, or because too much waits
-  /// to be sent.
+  /// Lines that came and could not be done at once, as others are before it or too much waits to be sent.
   var waiting: [LineFramer.Frame] = []
-  /// Whether that is so much that no more is cut.
+  /// Whether so many lines wait that no more are cut.
   var hasEnoughWaiting: Bool {
     waiting.count >= Guest.mostWaiting
       || waiting.reduce(0) { $0 + $1.count } >= HouseLine.longestRequest
   }
   private static let mostWaiting = 8
-  /// What came behind that, as it came: as lines it would be many times as large.
+  /// The bytes that came after those lines, not cut yet: as lines they would be many times as large.
   var unread: ArraySlice<UInt8> = []
-  /// Something that it looks at is to be drawn in its turn.
+  /// Whether a picture that it looks at is to be drawn when it has its turn.
   var owesPicture = false
-  /// What may be chosen on the newest picture that it was sent.
+  /// The choices on the newest picture that it was sent.
   var menu: ShownMenu?
   /// Its place among those of its party who wait for their turn.
   var rank = Rank()
   var party: WaitingParty<Guest>?
 
-  /// It asked for something that takes a while; until that is answered what comes waits.
+  /// Whether it asked for something that takes a while: until that is answered, what it sends waits.
   var isAwaiting = false
   var coming = Coming.more
-  /// A line of what came is being done, and others will be cut behind it.
+  /// Whether its bytes are being cut into lines just now, and the lines done.
   var isBeingCut = false
 
   var keyPrompt = KeyPrompt.none
@@ -135,7 +134,7 @@ final class Guest: Waiting {
     lastSent = now
   }
 
-  /// Bytes that were made and that the other side has not taken.
+  /// How many bytes were made for it that the other side has not taken.
   var unsent: Int { link.buffered + held.bytes }
 
   /// Whether it waits for an answer that the disk holds up.
@@ -168,7 +167,7 @@ final class Guest: Waiting {
     if case .json(.views?, _) = dialect { true } else { false }
   }
 
-  /// How wide what it shows is.
+  /// How many columns wide its screen is.
   var width: Int { (pictureStyle ?? TextStyle()).width }
 
   /// The language of sentences: for programs English unless they said otherwise.
@@ -179,7 +178,7 @@ final class Guest: Waiting {
     }
   }
 
-  /// In which language facts come with a sentence, if they do.
+  /// The language of the sentences that come with facts; nil: none come.
   var sayingTongue: Tongue? {
     if case .json(.some, _) = dialect { tongue } else { nil }
   }
@@ -190,7 +189,7 @@ struct Asked {
   let id: RequestID?
 }
 
-/// What a line tells of, and so what must be stored before it leaves.
+/// The subject of a line: what it tells of, which must be stored before it leaves.
 enum Subject {
   /// Nothing that was ever decided.
   case nothing
@@ -211,19 +210,19 @@ final class Following {
   let viewpoint: Viewpoint
   /// The number of the next fact that the viewer has not been sent.
   var next: Int
-  /// A fresh view replaces the facts up to the present ones.
+  /// Whether a fresh view is to be sent in place of the facts until now.
   var owesView = false
-  /// It has been sent facts that its last picture does not show.
+  /// Whether facts were sent that the viewer's last picture does not show.
   var lacksPicture = false
-  /// So much is to be drawn anew when there is time for it.
+  /// How much of the picture is to be drawn anew when there is time; nil: nothing.
   var owedPicture: Picture.Extent?
-  /// Catching up ends with `caught-up`; facts are then filled in however many they are.
+  /// Whether the viewer catches up: it is sent all facts, however many, and then `caught-up`.
   var isCatchingUp = false
-  /// What the viewer has been told of recordings there.
+  /// The recordings that the viewer was told of in this room.
   var recordings = ToldRecordings()
-  /// Where its viewer stands among those who look on.
+  /// The viewer's place among those who look on; nil: it does not look on.
   var place: Int?
-  /// The viewer has left the room, or it has ended: after that fact all is told.
+  /// Set when the viewer has left the room, or the room has ended: after the fact `last` all is told.
   var farewell: (room: Room, last: Int)?
 
   init(viewpoint: Viewpoint, next: Int) {

@@ -9,12 +9,12 @@ protocol Ledger: AnyObject {
   /// Takes a decision. `House.stored(upTo:)` is called once it is safe, unless `durable` says so
   /// already; or `House.failed(_:)`, and then nothing is safe after `durable`.
   func store(_ decision: Decision)
-  /// A turn is over: what was decided in it may be written in one piece.
+  /// Called when a turn is over: its decisions may be written in one piece.
   func commit(_ hall: Hall)
   /// The number of the last decision that is safe.
   var durable: Int { get }
-  /// Whether there are files that must forget too whom the hall forgets: `House.swept(_:)` tells
-  /// that they have.
+  /// Whether there are files, which must forget too whom the hall forgets: `House.swept(_:)` is called when
+  /// they have.
   var hasFiles: Bool { get }
 }
 
@@ -27,15 +27,15 @@ final class JournalLedger: Ledger {
   /// When segments end and checkpoints are written, in bytes.
   struct Sizes {
     var segment = 16 << 20
-    /// Below this, reading takes no time and a checkpoint saves none.
+    /// A checkpoint is written only when more than this is to be read: less takes no time to read.
     var worthwhile = 1 << 20
-    /// A fact of an open room, or a pupil, takes about so much of a checkpoint.
+    /// About how much of a checkpoint a fact of an open room, or a pupil, takes.
     static let line = 256
-    /// And so much a pupil's sums over one word.
+    /// About how much of a checkpoint a pupil's sums over one word take.
     static let tally = 48
   }
 
-  /// So many facts between two looks around, and a server has more to do than to write indexes.
+  /// With so many facts between two looks around, the server is too busy to write indexes.
   private static let busy = 5_000
 
   let directory: DataDirectory
@@ -48,23 +48,23 @@ final class JournalLedger: Ledger {
   private var journal: Journal?
   private(set) var durable: Int
 
-  /// Segments have ended that have no index yet and are not getting it.
+  /// Whether segments have ended for which no index is written or being written.
   private var lacksIndex = true
-  /// The last decision when the server looked around.
+  /// The number of the last decision when the server last looked around.
   private var seen: Int
-  /// Lines of this turn.
+  /// The journal's lines of this turn.
   private var lines: [UInt8] = []
   private var decided: Int
 
   /// How many bytes would have to be read at a start.
   private var toRead: Int
-  /// How many have been handed over for the present segment.
+  /// How many bytes have been handed over for the present segment.
   private var inSegment = 0
-  /// A checkpoint is not worth a thought before there is so much to read.
+  /// A checkpoint is thought of again when so many bytes would have to be read.
   private var nextThought = 0
-  /// A checkpoint is being written; it makes so many bytes superfluous.
+  /// How many bytes the checkpoint that is being written makes superfluous; nil: none is being written.
   private var replacing: Int?
-  /// The last decision of a segment that ends; nil once it has.
+  /// The number of the last decision of a segment that is ending; nil: none is.
   private var ending: Int?
   private var sweeping = Sweeping.nothing
 
@@ -92,8 +92,8 @@ final class JournalLedger: Ledger {
       in: directory, className: className, after: reading, sync: sync, disk: disk, tell: tell)
   }
 
-  /// Every few seconds. An index only saves reading, so it is made when there is time: whoever plays has
-  /// the processors first.
+  /// Called every few seconds. Has indexes made when little happens, since they only save reading: those who
+  /// play have the processors first.
   func lookAround() {
     journal?.lookAround()
     let facts = decided - seen
@@ -123,7 +123,7 @@ final class JournalLedger: Ledger {
 
   func stored(upTo number: Int) {
     durable = max(durable, number)
-    // What came later stands in the next one.
+    // Later decisions stand in the next segment.
     if let ending, ending < number {
       self.ending = nil
       lacksIndex = true
@@ -140,7 +140,7 @@ final class JournalLedger: Ledger {
 
   // MARK: Keeping it small
 
-  /// A checkpoint is worth its while when it would be far shorter than what it stands for.
+  /// Writes a checkpoint if it would be far shorter than what it replaces, or ends a segment that is full.
   private func rollIfItHelps(_ hall: Hall) {
     if replacing == nil, toRead >= nextThought {
       nextThought = toRead + sizes.worthwhile
@@ -158,7 +158,7 @@ final class JournalLedger: Ledger {
     }
   }
 
-  /// Ends the segment, and has a checkpoint of how all stands take the place of what is to be read.
+  /// Ends the segment, and has a checkpoint of how all stands replace what is to be read at a start.
   private func sumUp(_ memory: ClassState.Memory) {
     replacing = max(0, toRead - memory.lineCount * Sizes.line)
     inSegment = 0
@@ -171,9 +171,9 @@ final class JournalLedger: Ledger {
   /// How far the files are with forgetting.
   private enum Sweeping {
     case nothing
-    /// A checkpoint is being written that knows nothing of these.
+    /// A checkpoint is being written that says nothing of these pupils.
     case summingUp(Set<Pupil>)
-    /// What stands before it is being written anew.
+    /// The files before the checkpoint are being written anew.
     case underWay
     /// It did not work, and will be tried again.
     case putOff
@@ -181,8 +181,8 @@ final class JournalLedger: Ledger {
 
   var hasFiles: Bool { true }
 
-  /// If somebody is forgotten who still stands in files: the first thing is a checkpoint, so that no
-  /// start needs the files that are written anew.
+  /// Begins to sweep if a forgotten pupil still stands in files: first with a checkpoint, so that no start
+  /// needs the files that are written anew.
   private func beginSweep(_ hall: Hall) {
     guard case .nothing = sweeping, isOpen, replacing == nil, !hall.book.unswept.isEmpty else {
       return
@@ -191,17 +191,17 @@ final class JournalLedger: Ledger {
     sumUp(hall.memory())
   }
 
-  /// A checkpoint is there: if it was written for that, sweeping begins.
+  /// Called when a checkpoint is there; begins to sweep if it was written for that.
   func sweep(before checkpoint: Int, tell: @escaping @Sendable (Sweeper.Outcome) -> Void) {
     guard case .summingUp(let pupils) = sweeping else { return }
     sweeping = .underWay
     sweeper.sweep(pupils, before: checkpoint, tell: tell)
   }
 
-  /// The files have forgotten, or that may be tried again.
+  /// Called when the files have forgotten, or when sweeping may be tried again.
   func endSweep() { sweeping = .nothing }
 
-  /// Answers whether there was anything to put off.
+  /// Puts sweeping off; answers whether there was anything to put off.
   func putOffSweep() -> Bool {
     switch sweeping {
     case .summingUp, .underWay:
@@ -211,7 +211,7 @@ final class JournalLedger: Ledger {
     }
   }
 
-  /// After `failed`: tries to go on.
+  /// Tries to go on after the journal has failed.
   func resume(_ hall: Hall) {
     journal?.resume(checkpoint: hall.memory().checkpoint)
   }
@@ -235,7 +235,7 @@ extension Record {
 }
 
 extension ClassState.Memory {
-  /// How many lines' worth of it there is.
+  /// How many facts and pupils its checkpoint tells.
   fileprivate var lineCount: Int { factCount + pupilCount }
 
   var checkpoint: CheckpointBody {
@@ -246,10 +246,10 @@ extension ClassState.Memory {
 }
 
 extension Server {
-  /// While nothing can be stored it is tried again so often, in milliseconds.
+  /// How often storing is tried again while it fails, in milliseconds.
   private static let retry = 1_000
 
-  /// The journal reports. What it stored may now be told.
+  /// Takes a report of the journal. What it has stored may now be told.
   func heard(_ event: Journal.Event) {
     house.setTime(now)
     switch event {

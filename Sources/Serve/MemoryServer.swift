@@ -54,7 +54,7 @@ package final class MemoryServer {
     _ = house.due()
   }
 
-  /// What was sent on a connection since it was asked last.
+  /// Takes what was sent on a connection since the last call.
   package func take(from connection: Int) -> [UInt8] { links[connection].link.take() }
 
   /// The journal's lines, and the number of the last fact in them.
@@ -65,7 +65,7 @@ package final class MemoryServer {
     let directory = try DataDirectory(path)
     defer { directory.release() }
     let hall = Hall(lists: WordList.builtIn)
-    // A server keeps it as long as it runs: to take it apart would be no part of a start.
+    // Never freed, as a server keeps its hall while it runs: freeing it is no part of a start.
     _ = Unmanaged.passRetained(hall)
     _ = try Recovery.read(directory, into: hall)
     return hall.factCount
@@ -94,7 +94,7 @@ private final class DisklessLedger: Ledger {
     lines = []
   }
 
-  /// All of it is stored now; answers up to which decision.
+  /// Counts all that was decided as stored; answers with the number of the last decision.
   func sync() -> Int {
     durable = decided
     return durable

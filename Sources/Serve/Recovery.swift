@@ -9,7 +9,7 @@ import Wire
 public struct RecoveryTrouble: Error, CustomStringConvertible {
   let directory: String
   let place: Place
-  /// What is wrong with a record, in a few words.
+  /// The fault of the record, in a few words.
   let reason: String
   /// How many records before it are whole.
   let records: Int
@@ -39,7 +39,7 @@ struct Recovery {
       if let decoding { try recovery.apply(decoding) }
       return reading
     } catch let trouble as DiskTrouble {
-      // By itself it does not say where.
+      // The trouble alone does not say where it was.
       throw DirectoryTrouble.disk(path: directory.path, trouble)
     }
   }
@@ -77,7 +77,7 @@ final class Decoding: Sendable {
     var records: [Result<Record, Unreadable>] = []
   }
 
-  /// Decoding takes nearly as long as applying: with several the processors that are free share it.
+  /// A batch is decoded in so many portions, on free processors: it takes nearly as long as applying.
   private static let portionCount = 4
 
   init(_ batch: Batch) {

@@ -9,7 +9,7 @@ import Wire
 /// Lets others on the network find the server, on a queue of its own: whatever the network does, no
 /// game waits for it.
 actor Announcer: QueueActor {
-  /// Looks for new networks and addresses so often, in milliseconds.
+  /// How often it looks for new networks and addresses, in milliseconds.
   private static let round = 5_000
 
   let executor = QueueExecutor(label: "ordrum.finding")
@@ -25,7 +25,7 @@ actor Announcer: QueueActor {
   private var network: LocalNetwork?
   private var responder: Responder?
   private var nextRound = 0
-  /// Something has left this machine, so that it is known to work.
+  /// Whether something has left this machine, so that sending is known to work.
   private var hasSent = false
   private var toldHost: String?
   private var hasComplained = false
@@ -46,7 +46,7 @@ actor Announcer: QueueActor {
     }
   }
 
-  /// Something else is to be told from now on; nothing happens if it is the same.
+  /// Changes what the network is told; does nothing if that is the same.
   nonisolated func tell(_ facts: [Service.Fact]) {
     later { announcer in
       guard facts != announcer.service.facts else { return }
@@ -56,7 +56,7 @@ actor Announcer: QueueActor {
     }
   }
 
-  /// The machine has slept, and may have done so on the way to another network.
+  /// Called when the machine has slept, and may have done so on the way to another network.
   nonisolated func wakeUp() {
     later { announcer in
       announcer.responder?.wakeUp(at: Poller.now)
@@ -124,7 +124,7 @@ actor Announcer: QueueActor {
     self.responder = responder
     if packets.isEmpty { return }
     if network.send(packets) { hasSent = true }
-    // Later a packet may be lost, as packets are, or the network may be gone for a while.
+    // Once something was sent, a failure means little: packets get lost, and networks go for a while.
     if !hasSent { fail("the network takes no multicast from this machine") }
   }
 
@@ -149,7 +149,7 @@ actor Announcer: QueueActor {
   }
 }
 
-/// What anybody on the network may know of the server.
+/// Tells the network what anybody may know of the server.
 extension Server {
   /// The host's name as long as no other machine has it.
   static let host = "ordrum"

@@ -4,11 +4,11 @@ public import Journal
 
 /// The file in a data directory in which the teachers' key stands: whoever may read it is a teacher.
 public struct KeyFile: Sendable {
-  /// Why it says no key.
+  /// Why no key can be read from the file.
   public enum Trouble: Error, Equatable, Sendable, CustomStringConvertible {
     case missing
     case noKey
-    /// Somebody's own choice, and too short to be a secret.
+    /// A key that somebody chose, too short to be a secret.
     case short
     case noFile
     case unreadable(DiskTrouble)
@@ -37,7 +37,7 @@ public struct KeyFile: Sendable {
 
   var edition: SmallFile.Edition? { file.edition }
 
-  /// Whether other users of this machine may read it.
+  /// Whether other users of this machine may read the file.
   var isReadByOthers: Bool { file.isReadByOthers }
 
   /// The key as it stands there.
@@ -58,7 +58,7 @@ public struct KeyFile: Sendable {
     }
   }
 
-  /// What may be shown on a terminal: somebody may have saved it with a byte order mark.
+  /// The text without signs that cannot be shown on a terminal, such as a byte order mark.
   private static func legible(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).map { word in
       word.filter { $0.isLetter || $0.isNumber || $0.isPunctuation || $0.isSymbol }
@@ -112,15 +112,14 @@ extension Server {
     }
   }
 
-  /// Looks whether the key is another by now, without reading a file that has not changed. One that says no key
-  /// may be half written.
+  /// Takes up another key if the file has changed. A file that says no key may be half written, and is left.
   func glanceAtKey() {
     guard let keyFile, let edition = keyFile.edition, edition != keyEdition else { return }
     keyEdition = edition
     if let key = try? keyFile.read() { takeUp(key) }
   }
 
-  /// The same, whether the file seems to have changed or not. While it says no key, the last one stays.
+  /// Reads the key, whether the file seems to have changed or not. While it says no key, the last one stays.
   func lookAtKey() {
     guard let keyFile else { return }
     do throws(KeyFile.Trouble) {

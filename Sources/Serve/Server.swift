@@ -14,35 +14,35 @@ public import Words
 public actor Server: QueueActor {
   public struct Options: Sendable {
     public var port: UInt16 = 4040
-    /// For this machine alone.
+    /// Whether only this machine can connect.
     public var isLocal = false
     /// The page for browsers; nil: there is none.
     public var web: WebWishes?
-    /// As others on the network find it; nil: it keeps quiet there.
+    /// The name by which others on the network find the server; nil: they do not.
     public var instance: String?
     public var lists: [WordList] = WordList.builtIn
-    /// The folder of their recordings, if there are any.
+    /// The folder of recordings of the words, if there are any.
     public var recordings: String?
     public var materials: [NamedMaterial] = []
     /// The clock on the wall, by which races open.
     public var zone = Zone.utc
     public var chance = Chance.system
-    /// How long it is patient with whom. Where every byte is compared, turns are longer than any machine is slow.
+    /// How patient the house is. Tests that compare every byte set turns longer than any machine is slow.
     var patience = House.Patience()
     var sizes = JournalLedger.Sizes()
     public var clock: any ServerClock = SteadyClock()
-    /// How a new class is called, so that programs keep its tokens apart from others'.
+    /// The name of a new class, by which programs keep its tokens apart from others'.
     public var name: String?
     /// The directory in which the class and its rooms are kept.
     public let data: String
     public var sync = Sync.always
-    /// How often a return word is stretched: a hundredth of a second for who comes, and for who has stolen
-    /// the folder as long for each guess.
+    /// How many rounds a return word is stretched: a hundredth of a second for somebody who comes, and as
+    /// long for each guess of somebody who has stolen the folder.
     public var rounds = 15_000
     public var disk = Disk.real
-    /// Makes whoever shows it a teacher; nil: the one that stands beside the saved data.
+    /// The teachers' key: whoever shows it is a teacher; nil: the one that stands beside the saved data.
     public var key: TeacherKey?
-    /// Who is in the class before anybody has come.
+    /// Names that are put into the class before anybody has come.
     public var names: NameList?
     /// Tells whoever runs the server what they should look after.
     public var complain: @Sendable (String) -> Void = { _ in }
@@ -52,12 +52,12 @@ public actor Server: QueueActor {
     public init(data: String) { self.data = data }
   }
 
-  /// What was found in a data directory.
+  /// The class as it was found in a data directory, in short.
   public struct Recovered: Sendable, CustomStringConvertible {
-    /// Those who have come at least once.
+    /// How many have come at least once.
     public let pupils: Int
     public let openRooms: Int
-    /// A crash interrupted the last write.
+    /// The end of the last write, if a crash interrupted it.
     public let tornTail: TornTail?
 
     public var description: String {
@@ -65,9 +65,9 @@ public actor Server: QueueActor {
     }
   }
 
-  /// Looks around for silent and stalled connections so often, in milliseconds.
+  /// How often it looks for silent and stalled connections, in milliseconds.
   private static let round = 5_000
-  /// A clock that is so far behind the one on the wall has slept.
+  /// If the clock is so far behind the one on the wall, in milliseconds, the machine has slept.
   private static let sleep = 10_000
   private static let day = 24 * 60 * 60_000
 
@@ -75,7 +75,7 @@ public actor Server: QueueActor {
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
-  /// That of the executor.
+  /// The executor's queue.
   let queue: WorkQueue
 
   let options: Options
@@ -88,27 +88,27 @@ public actor Server: QueueActor {
   private let recordingFiles: RecordingFiles?
   private var nextRound: Moment
   var nextRetry: Moment?
-  /// Where the key stands; nil if it stays as it was given.
+  /// The file of the key; nil: the key stays as it was given.
   let keyFile: KeyFile?
-  /// As the file was when it was last glanced at.
+  /// The file of the key as it was when it was last glanced at.
   var keyEdition: SmallFile.Edition?
-  /// That the file says no key has been told.
+  /// Whether it has been told that the file says no key.
   var hasComplainedOfKey = false
   var nextSweep: Moment?
-  /// Somebody who is forgotten still stands in files, because something is wrong with the disk.
+  /// Whether a forgotten pupil still stands in files because something is wrong with the disk.
   var isSweepLate = false
   var diskWatch: DiskWatch
   private var alarm: Moment?
-  /// Somebody waits for another turn, which comes after what else waits for the queue.
+  /// Whether another turn is planned, after what else waits for the queue.
   private var isTurnPlanned = false
-  /// By how much our time is ahead of the clock: the machine has slept.
+  /// How many milliseconds the server's time is ahead of its clock, because the machine has slept.
   private var ahead = 0
   var whenClosed: (() -> Void)?
   var announcer: Announcer?
   var webDoor: WebDoor?
-  /// Where browsers find the page; nil if they do not.
+  /// The port of the page for browsers; nil: there is none.
   public internal(set) var webPort: UInt16?
-  /// It is taken by another program, and tried again.
+  /// The page's port while another program has it; it is tried again.
   var awaitedWebPort: UInt16?
 
   public init(_ options: Options) throws {
@@ -150,7 +150,7 @@ public actor Server: QueueActor {
     nextRound = now.adding(Server.round)
     diskWatch = DiskWatch(at: now)
     var patience = options.patience
-    // Those who leave have places of their own while they do.
+    // An eighth is left for connections that are being closed.
     patience.connections = max(1, surroundings.mostConnections - surroundings.mostConnections / 8)
     self.surroundings = surroundings
     house = House(
@@ -163,7 +163,7 @@ public actor Server: QueueActor {
     recordingFiles = options.recordings.map { RecordingFiles(in: $0) }
   }
 
-  /// What was there before; nil if there was nothing.
+  /// The class that was there before; nil: there was none.
   public var recovered: Recovered? {
     guard journal.reading.last > 0 else { return nil }
     return Recovered(
@@ -230,13 +230,13 @@ public actor Server: QueueActor {
     return port
   }
 
-  /// Enrols who stands in the file of names and is not in the class.
+  /// Enrols those in the file of names who are not in the class.
   func enrolNames() {
     if let names = options.names { house.enrol(names) }
   }
 
-  /// Tells everybody, stores what was decided, sends what is still to be heard, and closes. One that
-  /// was never started, or has stopped, just closes.
+  /// Tells everybody, stores what was decided, sends what is still to be heard, and closes. A server that was
+  /// never started, or has stopped, just closes.
   public func stop() async {
     await announcer?.stop()
     sayGoodbye()
@@ -254,13 +254,13 @@ public actor Server: QueueActor {
     house.commit()
   }
 
-  /// Stores what was decided; then all that was to be heard has been sent.
+  /// Stores what was decided; when `whenDone` is called, all that was to be heard has been sent.
   func close(_ whenDone: @escaping () -> Void) {
     whenClosed = whenDone
     if journal.isOpen { journal.close() } else { closed() }
   }
 
-  /// The journal is closed.
+  /// Called when the journal is closed.
   func closed() {
     whenClosed?()
     whenClosed = nil
@@ -268,7 +268,7 @@ public actor Server: QueueActor {
 
   // MARK: One turn of the queue
 
-  /// Lets what is due happen now.
+  /// Does what is due now.
   func turn() {
     noticeSleep()
     house.setTime(now)
@@ -286,7 +286,7 @@ public actor Server: QueueActor {
       lookAtDisk()
       webDoor?.lookAround()
       retryWeb()
-      // What is not news is not told again.
+      // The announcer does not tell the same again.
       announcer?.tell(publicFacts)
       nextRound = now.adding(Server.round)
     }
@@ -303,7 +303,7 @@ public actor Server: QueueActor {
 
   var now: Moment { options.clock.now().adding(ahead) }
 
-  /// The time in which the machine slept counts for nobody.
+  /// Looks whether the machine has slept: that time counts for nobody.
   private func noticeSleep() {
     let nap = options.clock.behind - ahead
     guard nap > Server.sleep else { return }
@@ -313,14 +313,14 @@ public actor Server: QueueActor {
     announcer?.wakeUp()
   }
 
-  /// What was done elsewhere has come.
+  /// Tells the house what came of something that was done elsewhere.
   private func heard(_ tell: (House) -> Void) {
     house.setTime(now)
     tell(house)
     endTurn()
   }
 
-  /// What was decided goes to the disk, and what may be told to the sockets.
+  /// Hands what was decided to the disk, and what may be told to the sockets.
   func endTurn() {
     house.commit()
     house.tellOn()
@@ -335,7 +335,7 @@ public actor Server: QueueActor {
     }
   }
 
-  /// One timer, set to whatever comes first.
+  /// Sets the one timer to whatever comes first.
   private func setAlarm() {
     let next = [nextRound, nextRetry, nextSweep, house.due()].compactMap(\.self).min() ?? nextRound
     guard next != alarm else { return }
@@ -373,7 +373,7 @@ final class QueueExecutor: SerialExecutor {
   func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .distantFuture)
-    // At once, because Dispatch does not let go of a timer that never ran.
+    // It runs at once, because Dispatch does not let go of a timer that never ran.
     timer.activate()
     return timer
   }
@@ -385,7 +385,7 @@ protocol QueueActor: Actor {
 }
 
 extension QueueActor {
-  /// Has something done in a turn of its own; whoever is gone by then does it no more.
+  /// Has something done in a turn of its own, unless this actor is gone by then.
   nonisolated func later(_ act: @escaping @Sendable (isolated Self) -> Void) {
     queue.async { [weak self] in self?.assumeIsolated { act($0) } }
   }

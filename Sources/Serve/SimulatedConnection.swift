@@ -18,7 +18,7 @@ final class SimulatedSurroundings: Surroundings {
   func add(_ connection: SimulatedConnection) { connections.append(connection) }
   func markDirty(_ connection: SimulatedConnection) { dirty.append(connection) }
 
-  /// One portion of each, and more while there is time, as with sockets.
+  /// Reads one portion of each, and more while there is time, as with sockets.
   func drain(while hasTime: () -> Bool) {
     var isMore: Bool
     repeat {
@@ -40,7 +40,7 @@ final class SimulatedSurroundings: Surroundings {
     for connection in written { connection.write() }
   }
 
-  /// Nobody is told.
+  /// Drops all connections without telling anybody.
   func abandon() {
     for connection in connections { connection.letGo() }
     (connections, dirty) = ([], [])
@@ -62,7 +62,7 @@ package final class SimulatedConnection: Link {
   package struct Line {
     /// Takes some of the bytes, as a socket does; answers how many.
     let take: (ArraySlice<UInt8>) -> Int
-    /// Nothing more comes: all that was sent has been taken, or the rest is lost.
+    /// Called when nothing more comes: all that was sent has been taken, or the rest is lost.
     let end: (_ isWhole: Bool) -> Void
     let now: () -> Int
 
@@ -113,18 +113,18 @@ package final class SimulatedConnection: Link {
 
   // MARK: What the other side does
 
-  /// Some bytes have come.
+  /// Takes bytes that the other side has sent.
   package func receive(_ bytes: [UInt8]) {
     if phase == .open { unread.append(bytes) }
   }
 
-  /// The other side sends no more, but listens.
+  /// Notes that the other side sends no more, but listens.
   package func receiveEnd() { hasPeerEnded = true }
 
-  /// The way is broken. What has come and was not read is lost.
+  /// Breaks the way to the other side. Bytes that have come and were not read are lost.
   package func breakOff() { isBroken = true }
 
-  /// The other side takes more.
+  /// Notes that the other side takes more.
   package func hasRoom() { isRoomTold = true }
 
   // MARK: What the server does
@@ -136,7 +136,7 @@ package final class SimulatedConnection: Link {
   }
   var isGone: Bool { phase == .closed }
 
-  /// Has what happened at its other end happen here.
+  /// Takes in what the other side has done.
   func read() {
     if isBroken, phase != .closed { return conclude(isWhole: false) }
     if isRoomTold, awaitsRoom {
@@ -200,7 +200,7 @@ package final class SimulatedConnection: Link {
     tell()
   }
 
-  /// Drops the handlers, which hold what holds us.
+  /// Drops the handlers, which hold objects that hold this connection.
   func letGo() {
     phase = .closed
     (onBytes, onEnd, onDrained, onClosed) = ({ _ in }, {}, {}, {})

@@ -28,9 +28,9 @@ package final class SimulatedServer {
     options.disk = disk
     options.clock = clock
     options.complain = complain
-    // How long a word is stretched changes nothing but the time that it takes.
+    // More rounds would change nothing but the time that they take.
     options.rounds = 1
-    // A class hour is small: as much happens to its files as to those of a year.
+    // Small sizes, so that as much happens to the files of a class hour as to those of a year.
     options.sizes = JournalLedger.Sizes(segment: 192 << 10, worthwhile: 48 << 10)
     let executor = OneThread(queue)
     server = try Server(
@@ -44,7 +44,7 @@ package final class SimulatedServer {
       }.value
   }
 
-  /// What crosses from the server to its maker, both of which one thread uses.
+  /// A value that crosses from the server to its maker, both of which one thread uses.
   private struct Unchecked<Value>: @unchecked Sendable {
     let value: Value
   }
@@ -74,7 +74,7 @@ package final class SimulatedServer {
     }
   }
 
-  /// Everything is stored: nobody is connected any more.
+  /// Closes all connections, once everything is stored.
   package func closeConnections() {
     server.assumeIsolated {
       $0.surroundings.flushAll()
@@ -82,10 +82,10 @@ package final class SimulatedServer {
     }
   }
 
-  /// Lets another have the data. The queues must be empty.
+  /// Lets another server have the data. The queues must be empty.
   package func release() { server.assumeIsolated { $0.journal.directory.release() } }
 
-  /// Its process is gone: nothing holds it any more but its maker.
+  /// Ends as if its process were gone: nothing holds it any more but its maker.
   package func abandon() { surroundings.abandon() }
 
   // MARK: Who comes
@@ -109,7 +109,7 @@ package final class SimulatedServer {
 
   // MARK: How it stands
 
-  /// What a checkpoint would say now: all that outlives a new start.
+  /// The checkpoint as it would be now: all that outlives a new start.
   package var standing: [UInt8] {
     server.assumeIsolated { server in
       var lines: [UInt8] = []
@@ -121,7 +121,7 @@ package final class SimulatedServer {
 
   /// The number of the last fact.
   package var decided: Int { server.assumeIsolated { $0.house.hall.factCount } }
-  /// And of the last that was told to be stored.
+  /// The number of the last fact that was told to be stored.
   package var durable: Int { server.assumeIsolated { $0.journal.durable } }
   package var isInTrouble: Bool { server.assumeIsolated { $0.house.hall.trouble != nil } }
 
@@ -159,6 +159,6 @@ private final class OneThread: SerialExecutor {
     queue.async { job.runSynchronously(on: executor) }
   }
 
-  /// There is no other.
+  /// Always right: there is no other thread.
   func checkIsolated() {}
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Net
 
-/// What is around a server: where bytes come in and leave, and what wakes it. A simulation has its own.
+/// The surroundings of a server: where bytes come in and leave, and what wakes it. A simulation has its own.
 ///
 /// Belongs to the server's queue.
 protocol Surroundings: AnyObject {
@@ -11,9 +11,9 @@ protocol Surroundings: AnyObject {
   ) throws(SocketError) -> UInt16
   /// Lets nobody in any more.
   func closePorts()
-  /// From now on the server has a turn when something comes, and at the alarm.
+  /// Has `turn` called from now on when something comes, and at the alarm.
   func begin(_ turn: @escaping @Sendable () -> Void)
-  /// The server wants a turn after so many milliseconds at the latest; the last alarm that was set counts.
+  /// Sets when the server has a turn at the latest; the last alarm that was set counts.
   func setAlarm(after milliseconds: Int)
   /// Hands over what has come, and more while there is time.
   func drain(while hasTime: () -> Bool)
@@ -21,10 +21,10 @@ protocol Surroundings: AnyObject {
   func flushAll()
   func stop()
 
-  /// Memory that holds what has not been taken, in bytes.
+  /// How many bytes of memory hold what the other sides have not taken.
   var buffered: Int { get }
   var mostConnections: Int { get }
-  /// On a clock that never goes back.
+  /// The time on a clock that never goes back.
   var nanoseconds: Int { get }
 }
 

@@ -52,9 +52,7 @@ public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
     var isWon = false
 
     /// Returns the record of the question, if the answer was right.
-    mutating func apply(
-      _ judgement: Attempt.Judgement, of seat: Seat, at now: Moment
-    ) -> Learnt? {
+    mutating func apply(_ judgement: Attempt.Judgement, of seat: Seat, at now: Moment) -> Learnt? {
       attempts[seat]?.apply(judgement.verdict, at: now, think: judgement.think)
       return attempts[seat]?.learnt(from: at, to: now)
     }

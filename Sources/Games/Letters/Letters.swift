@@ -218,9 +218,7 @@ extension Letters {
   }
 
   /// The fact that shows a seat its next row; nil if it has one before it, or its run is over.
-  private func next(
-    for seat: Seat, in scene: Scene, using chance: inout Chance
-  ) -> Fact? {
+  private func next(for seat: Seat, in scene: Scene, using chance: inout Chance) -> Fact? {
     let run = runs[seat] ?? Run()
     let challenge: Challenge
     switch run.stage {

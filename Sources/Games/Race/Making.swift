@@ -226,9 +226,7 @@ extension Race {
   }
 
   /// Begins the race if the leader says go, or anybody if it is not there, so that nobody waits for ever.
-  private func go(
-    _ seat: Seat, _ making: Making, in table: Table
-  ) throws(RaceRefusal) -> Fact {
+  private func go(_ seat: Seat, _ making: Making, in table: Table) throws(RaceRefusal) -> Fact {
     if seat != making.leader, table[making.leader]?.presence == .here {
       throw .onlyLeader(making.leader)
     }

@@ -7,20 +7,20 @@ import Synchronization
 /// The saved games of a class, looked at and never changed, also while a server is writing there and
 /// when some of it is damaged.
 public struct Archive {
-  /// In the order of their numbers.
+  /// The rooms in the order of their numbers.
   public private(set) var rooms: [SavedRoom] = []
-  /// What cannot be read, in sentences.
+  /// Sentences about what cannot be read.
   public private(set) var troubles: [String] = []
   /// Whether there is anything that could hold a game.
   public var isEmpty: Bool { files.isEmpty }
 
   private let directory: DataDirectory
-  /// In the order in which they were written, each with the rooms that it tells of.
+  /// The files in the order in which they were written, each with the rooms that it tells of.
   private var files: [(file: SavedFile, rooms: [RoomNumber: SavedRoom])] = []
   private var checkpoints: [Int] = []
   private var names: [Pupil: String] = [:]
 
-  /// All that is saved in a directory.
+  /// Reads all that is saved in a directory.
   public init(directory path: String) throws {
     directory = try DataDirectory(readOnly: path)
     let segments = try directory.segments
@@ -42,7 +42,7 @@ public struct Archive {
     collectRooms()
   }
 
-  /// What one segment or checkpoint tells by itself; names come from the whole directory.
+  /// Reads one segment or checkpoint by itself; names come from the whole directory.
   public init(file name: String, in path: String) throws {
     let whole = try? Archive(directory: path)
     directory = try DataDirectory(readOnly: path)
@@ -82,7 +82,7 @@ public struct Archive {
     var told = SavedRooms()
     do {
       var damaged = try directory.read(file) { told.hear($0) }.damaged
-      // The server is in the middle of a line there.
+      // The server is in the middle of writing that line.
       if isBeingWritten, damaged.last?.flaw == .cut { damaged.removeLast() }
       for stretch in damaged { troubles.append("\(file.name) is damaged: \(stretch).") }
       return (told, damaged.isEmpty)
@@ -114,7 +114,7 @@ public struct Archive {
     var facts: [Telling] = []
     for (file, rooms) in files where rooms[room] != nil {
       for telling in tellings(of: room, in: file) {
-        // A line that stands there twice.
+        // The line stands there twice.
         if let last = facts.last, last.decision >= telling.decision, last.seq >= telling.seq {
           continue
         }
@@ -126,7 +126,7 @@ public struct Archive {
     return facts.count == facts.last?.seq ? facts : filled(facts, of: room)
   }
 
-  /// With copies of what is missing, if a checkpoint has some.
+  /// The facts with copies of those that are missing, if a checkpoint has some.
   private func filled(_ facts: [Telling], of room: RoomNumber) -> [Telling] {
     var bySeq = Dictionary(facts.map { ($0.seq, $0) }) { first, _ in first }
     for number in checkpoints {
@@ -139,7 +139,7 @@ public struct Archive {
 
   private func tellings(of room: RoomNumber, in file: SavedFile) -> [Telling] {
     var found: [Telling] = []
-    // What is wrong with the file has been told, or shows as facts that are missing.
+    // Damage to the file has been told, or shows as facts that are missing.
     _ = try? directory.read(file) { saying in
       if case .fact(room, let telling) = saying { found.append(telling) }
     }
@@ -160,7 +160,7 @@ final class Indexer: Sendable {
     queue = disk.queue("ordrum.index", true)
   }
 
-  /// A segment may have ended: those without an index get theirs. Nothing is waiting for it.
+  /// Writes the indexes that segments which have ended lack. Nothing is waiting for it.
   func catchUp() {
     queue.async { [self] in
       guard let segments = try? directory.segments else { return }
@@ -177,7 +177,7 @@ final class Indexer: Sendable {
     }
     var rooms = SavedRooms()
     let reading = try directory.read(file) { rooms.hear($0) }
-    // A damaged one is read each time, so that each time the damage is told.
+    // A damaged segment is read each time, so that each time the damage is told.
     guard reading.damaged.isEmpty, reading.bytes == end else { return }
     try SegmentIndex.write(rooms.rooms, of: number, upTo: end, in: directory)
   }

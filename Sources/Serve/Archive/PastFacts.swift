@@ -5,20 +5,20 @@ import Journal
 import Wire
 import Words
 
-/// Facts that are no longer held, read again from the segments for who follows everything: on a queue of
-/// its own, because that takes long and holds up nobody.
+/// Reads facts that are no longer held from the segments, for guests who follow everything: on a queue of its
+/// own, because that takes long and holds up nobody.
 final class PastFacts: Sendable {
   /// The lines of some facts, in their order.
   struct Part: Sendable {
-    /// Those that were asked for, and what of them.
+    /// The numbers that were asked for; `filter` says which of those facts.
     let wanted: ClosedRange<Int>
     let filter: StreamFilter
     var lines: [[UInt8]] = []
-    /// All up to this one are told, or told to be gone.
+    /// The number of the last fact that is told, or told to be gone.
     var last: Int
   }
 
-  /// So many at once, that they take little memory; who has read them asks for more.
+  /// How many lines are made at once, to take little memory; a guest that has read them asks for more.
   static let most = 20_000
 
   private let directory: String
@@ -41,7 +41,7 @@ final class PastFacts: Sendable {
       var reader = Reader(numbers, as: filter, saying: tongue) { [self] in
         Hall(lists: lists, zone: zone)
       }
-      // What cannot be read is gone.
+      // Facts that cannot be read are gone.
       if let directory = try? DataDirectory(readOnly: directory) { reader.read(directory) }
       tell(reader.finish())
     }
@@ -54,7 +54,7 @@ final class PastFacts: Sendable {
     private var hall: Hall
     private var part: Part
 
-    /// There is enough.
+    /// Thrown to stop reading.
     private struct Enough: Error {}
 
     init(
@@ -81,11 +81,11 @@ final class PastFacts: Sendable {
           }
         }
       } catch {
-        // What is missing then is told to be gone.
+        // Facts that are missing then are told to be gone.
       }
     }
 
-    /// With the newest checkpoint that knows nothing that is wanted; answers with its segment.
+    /// Begins with the newest checkpoint from before all that is wanted; answers with its segment.
     private mutating func begin(_ directory: DataDirectory) throws -> Int {
       for number in try directory.checkpoints.reversed() {
         hall = aNewClass()
@@ -107,7 +107,7 @@ final class PastFacts: Sendable {
       do {
         try hall.restore(decision)
       } catch {
-        // Something before it is lost, or was forgotten.
+        // Something before the decision is lost, or was forgotten.
         _ = hall.restoreWhatFits(of: decision)
       }
       let first = max(decision.number - decision.told.count + 1, wanted.lowerBound)
@@ -126,7 +126,7 @@ final class PastFacts: Sendable {
       part.last = fact.number
     }
 
-    /// What has not been told until there is gone.
+    /// Tells that all facts up to that number that have not been told are gone.
     private mutating func mourn(upTo number: Int) {
       guard number > part.last else { return }
       part.lines.append(StreamLine.gone(part.last + 1...number))
@@ -140,14 +140,14 @@ final class PastFacts: Sendable {
   }
 }
 
-/// Who follows everything and knows only what is long past.
+/// Facts that are long past, for guests who follow everything.
 extension House {
   /// Finds facts elsewhere, and tells them in a later turn.
   typealias FindFacts = (ClosedRange<Int>, StreamFilter, Tongue?, VisitorID) -> Void
 
-  /// Has what a stream lacks looked for, if there is where to look.
+  /// Has the facts that a stream lacks looked for, if there are files to look in.
   func findPast(_ numbers: ClosedRange<Int>, for guest: Guest, _ stream: Streaming) {
-    // Whoever is forgotten may still stand there.
+    // Somebody who is forgotten may still stand in the files.
     guard let find = outside.findFacts, hall.book.unswept.isEmpty else { return }
     stream.reading = Streaming.Reading(
       numbers: numbers, filter: stream.filter, forgotten: hall.book.forgottenCount)
@@ -159,7 +159,7 @@ extension House {
       let reading = stream.reading, reading.numbers == part.wanted, reading.filter == part.filter
     else { return }
     stream.reading = nil
-    // Of whom the class was told to forget meanwhile nothing is told: it is looked for anew.
+    // If the class has forgotten somebody meanwhile, this is not told: it is looked for anew.
     if reading.forgotten == hall.book.forgottenCount { stream.take(part) }
     advanceStream(of: guest)
   }

@@ -7,7 +7,7 @@ import Wire
 /// A game out of the saved segments, as it is told to a teacher.
 struct PastGame: Sendable {
   let room: SavedRoom
-  /// Who played.
+  /// The names of those who played.
   let names: [String]
   let steps: [Replay.Step]
 

@@ -4,16 +4,16 @@ import Hall
 public import Wire
 import Words
 
-/// A game seen again, in the words and pictures in which whoever looked on saw it.
+/// A game seen again, in the words and pictures in which those who looked on saw it.
 public struct Replay {
-  /// How it is told.
+  /// How a game is told.
   public enum Form: Sendable {
     case text(Tongue, TextStyle)
     /// Lines of JSON, with sentences in a language if there is one.
     case json(Tongue?)
   }
 
-  /// What is seen at one moment.
+  /// One moment of a game, as it is seen.
   public struct Step: Sendable {
     public let at: Moment
     public let lines: [String]
@@ -28,7 +28,7 @@ public struct Replay {
   private let hall = Hall(lists: [])
   private var rest: ArraySlice<Telling>
   private var lastSeq = 0
-  /// Facts are missing before these, so that nobody knows how the game stands.
+  /// Whether facts have been missing, so that nobody knows how the game stands.
   private var isBroken = false
 
   /// Throws if the room's beginning is missing: then there is nothing to go by.
@@ -45,12 +45,12 @@ public struct Replay {
     rest = facts[...]
     let invited = facts.compactMap { $0.entry.fact.as(Room.Invited.self)?.pupil }
     for pupil in room.pupils + invited {
-      // Two of one name: that of the second stays unknown.
+      // Of two pupils with one name, that of the second stays unknown.
       try? hall.restore(.name(archive.name(of: pupil), of: pupil))
     }
   }
 
-  /// What is seen next; nil at the end. What was decided together is seen together.
+  /// Takes the next step; nil at the end. Facts that were decided together are seen together.
   public mutating func next() -> Step? {
     while let first = rest.first {
       let together = rest.prefix { $0.decision == first.decision }
@@ -70,7 +70,7 @@ public struct Replay {
     return nil
   }
 
-  /// The room goes on by these facts, as it does when a checkpoint tells them.
+  /// Applies facts to the room, as when a checkpoint tells them.
   private mutating func apply(_ tellings: ArraySlice<Telling>) {
     for telling in tellings where !isBroken {
       do {
@@ -99,7 +99,7 @@ public struct Replay {
       return tellings.map { telling in
         let line = FactLine.encode(
           telling.entry, seq: telling.seq, for: viewer, in: scenery, saying: tongue)
-        // Whoever prints it ends the line.
+        // The line comes without its end.
         return String(decoding: line.dropLast(), as: UTF8.self)
       }
     }
@@ -109,7 +109,7 @@ public struct Replay {
 /// A room that cannot be shown.
 public struct ReplayTrouble: Error, CustomStringConvertible {
   let room: SavedRoom
-  /// Where it begins here.
+  /// The number of the first fact that is there; nil: none is.
   let firstFact: Int?
 
   public var description: String {
@@ -123,18 +123,18 @@ public struct ReplayTrouble: Error, CustomStringConvertible {
 
 /// How long a game that is seen again rests between two moments, so that one can follow.
 public struct Pacing: Sendable {
-  /// However long the children thought, in milliseconds.
+  /// The longest rest, however long the children thought, in milliseconds.
   static let longest = 3_000
-  /// It takes so long to see what is on a picture.
+  /// The shortest rest after a picture, in milliseconds: so long it takes to see what is on it.
   static let forAPicture = 1_500
-  /// 0 stands for no rests at all.
+  /// The speeds that may be asked for, besides 0: that stands for no rests at all.
   public static let speeds = 0.1...100
 
   private let speed: Double
 
   public init() { speed = 1 }
 
-  /// Nil if nobody could follow, or wait for, that.
+  /// Nil if nobody could follow, or wait for, such a speed.
   public init?(speed: Double) {
     guard speed == 0 || Pacing.speeds.contains(speed) else { return nil }
     self.speed = speed

@@ -6,20 +6,20 @@ import Wire
 /// A file of a data directory, read leniently for what it tells.
 struct SavedFile {
   let name: String
-  /// Up to which byte it counts; nil if nobody says so, and then all of it does.
+  /// The byte up to which the file counts; nil: nobody says so, and all of it does.
   let end: Int?
 
-  /// A segment counts as far as the next one says.
+  /// A segment, which counts as far as the next one says.
   static func segment(_ number: Int, in directory: DataDirectory) throws(DiskTrouble) -> SavedFile {
     let own = try directory.header(ofSegment: number)
     let next = try directory.header(ofSegment: number + 1)
-    // A file of another class speaks of another one. And who had only a checkpoint to go by knows of
-    // no end, and says 0.
+    // A file of another class does not speak of this one. One that was begun with only a checkpoint to go by
+    // knows of no end, and says 0.
     let speaks = next.map { $0.end > 0 && $0.className == own?.className ?? $0.className } ?? false
     return SavedFile(name: NumberedFile.segment(number).name, end: speaks ? next?.end : nil)
   }
 
-  /// What there is to say of segments that are not there; nil if there are none of them.
+  /// A sentence about segments that are missing; nil: none are.
   static func missing(_ numbers: Range<Int>) -> String? {
     guard let first = numbers.first, let last = numbers.last else { return nil }
     let (name, lastName) = (NumberedFile.segment(first).name, NumberedFile.segment(last).name)
@@ -31,7 +31,7 @@ struct SavedFile {
   }
 }
 
-/// What stands in a file, as far as it matters for seeing a game again.
+/// One thing that stands in a file and matters for seeing a game again.
 enum Saying {
   case fact(RoomNumber, Telling)
   case code(RoomNumber, String)
@@ -42,7 +42,7 @@ enum Saying {
 struct Telling: Hashable, Sendable {
   let seq: Int
   let entry: Room.Entry
-  /// The same for facts that were told together.
+  /// A number that facts which were told together share.
   let decision: Int
 }
 
@@ -51,7 +51,7 @@ extension DataDirectory {
   func read(_ file: SavedFile, _ body: (Saying) -> Void) throws -> LenientReading {
     try readLeniently(file.name, upTo: file.end) { batch in
       for line in batch.records {
-        // What is whole and yet not understood says nothing that could be shown.
+        // A record that is whole and yet not understood says nothing that could be shown.
         if let record = try? Record(line) { record.forEachSaying(body) }
       }
     }
@@ -96,7 +96,7 @@ extension AnyClassFact {
 
 /// A room as the saved data tells of it, in short.
 public struct SavedRoom: Hashable, Sendable {
-  /// What it was opened for.
+  /// The game that a room was opened for.
   public struct Kind: Hashable, Sendable {
     public let game: GameKind
     public let list: String
@@ -116,7 +116,7 @@ public struct SavedRoom: Hashable, Sendable {
   /// Whether its game came to its end.
   public internal(set) var isFinished = false
 
-  /// What the next file tells of the same room.
+  /// Adds what the next file tells of the same room.
   mutating func add(_ later: SavedRoom) {
     code = code ?? later.code
     kind = kind ?? later.kind
@@ -144,7 +144,7 @@ public struct SavedRoom: Hashable, Sendable {
 struct SavedRooms {
   private(set) var names: [Pupil: String] = [:]
   private(set) var rooms: [RoomNumber: SavedRoom] = [:]
-  /// Told before the room's first fact.
+  /// The codes that were told before the room's first fact.
   private var codes: [RoomNumber: String] = [:]
 
   mutating func hear(_ saying: Saying) {

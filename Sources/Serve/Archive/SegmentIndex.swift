@@ -13,10 +13,10 @@ import Wire
 ///      "facts":34,"pupils":[1,2],"finished":true,"sum":"…"}
 ///
 /// Nothing stands there that does not stand in the segment: whatever is wrong with it, it is not used.
-/// What was told of a room in other segments, such as its code, is left out.
+/// Facts of a room that other segments tell, such as its code, are left out.
 enum SegmentIndex {
   static func name(_ segment: Int) -> String {
-    // As the segment is called, up to the dot.
+    // The segment's name, up to the dot.
     NumberedFile.segment(segment).name.prefix { $0 != "." } + ".rooms"
   }
 
@@ -59,7 +59,7 @@ enum SegmentIndex {
     try directory.writeWhole(name(segment), bytes)
   }
 
-  /// The first line.
+  /// The first line of an index.
   private struct Head: Hashable, Coded {
     let segment: Int
     let end: Int

@@ -13,8 +13,8 @@ extension House {
     guest.isAwaiting = true
   }
 
-  /// No file tells anything of these pupils any more. While that cannot be stored it is not noticed: they
-  /// will be looked for again.
+  /// Called when no file tells anything of these pupils any more. While that cannot be stored it is not
+  /// noticed: they will be looked for again.
   func swept(_ pupils: Set<Pupil>) {
     if hall.trouble != nil { return }
     deliver(hall.noteSwept(pupils, at: now))
@@ -22,20 +22,20 @@ extension House {
     answerWhatWasPutOff()
   }
 
-  /// The files could not be swept. That is tried again, but nobody waits for it any longer.
+  /// Called when the files could not be swept. That is tried again, but nobody waits for it any longer.
   func sweepFailed(_ trouble: StoreTrouble) {
     answerPutOff(
       where: { $0.decided <= ledger.durable },
       with: { .failure(.unswept(trouble, name: $0.traces.name)) })
   }
 
-  /// What was decided is stored up to here.
+  /// Answers the requests whose forgetting is done and stored as done.
   func answerWhatWasPutOff() {
     answerPutOff(
       where: { $0.swept.map { $0 <= ledger.durable } ?? false }, with: { .success($0.answer) })
   }
 
-  /// Answers, whatever becomes of what others decided since, and reads on.
+  /// Sends the answers that are ready, whatever becomes of what others decided since, and reads on.
   private func answerPutOff(
     where isReady: (PutOff) -> Bool, with result: (PutOff) -> Result<Answer, Problem>
   ) {
@@ -52,13 +52,13 @@ extension House {
 
 /// Has the files forget whom the class has forgotten.
 ///
-/// Who is forgotten and not swept stands in the class, so that every turn sees whether there is
+/// Pupils who are forgotten and not swept stand in the class, so that every turn sees whether there is
 /// something to do, the first one after a start too.
 extension Server {
-  /// If that does not work it is tried again so often, in milliseconds.
+  /// How often sweeping is tried again if it does not work, in milliseconds.
   private static let retry = 1_000
 
-  /// A checkpoint has been written: with it begins whatever a start reads.
+  /// Sweeps all before a checkpoint that has been written: a start reads nothing before it.
   func sweep(before checkpoint: Int) {
     journal.sweep(before: checkpoint) { [weak self] outcome in self?.later { $0.heard(outcome) } }
   }
@@ -77,7 +77,7 @@ extension Server {
     endTurn()
   }
 
-  /// There is no checkpoint, or a file could not be written anew.
+  /// Puts sweeping off, as there is no checkpoint or a file could not be written anew.
   func putOffSweep(because trouble: DiskTrouble?) {
     guard journal.putOffSweep() else { return }
     nextSweep = now.adding(Server.retry)
@@ -133,7 +133,7 @@ final class Sweeper: Sendable {
     }
   }
 
-  /// In the order in which they were written. A checkpoint tells what stands before its segment.
+  /// The files in the order in which they were written. A checkpoint tells what stands before its segment.
   private func files(before number: Int) throws(DiskTrouble) -> [SavedFile] {
     let segments = try directory.segments.filter { $0 < number }
     let checkpoints = try directory.checkpoints.filter { $0 < number }
@@ -167,7 +167,7 @@ final class Sweeper: Sendable {
 
 extension Eraser {
   fileprivate mutating func remainder(of line: ArraySlice<UInt8>) -> Remainder {
-    // What is not understood cannot be looked through.
+    // A line that is not understood cannot be looked through.
     guard let record = try? Record(line) else { return .nothing }
     let left: Record
     switch record {

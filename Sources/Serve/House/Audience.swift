@@ -1,10 +1,10 @@
 import Classroom
 import Games
 
-/// Who follows which room.
+/// The audience of each room that somebody follows.
 struct Audiences {
   private var rooms: [RoomNumber: Audience] = [:]
-  /// Where not all who look on have been told all, in the order in which it is gone on with there.
+  /// The rooms where not all who look on have been told all, in the order in which some are told next.
   private var tellings: ArraySlice<RoomNumber> = []
 
   subscript(room: RoomNumber) -> Audience? { rooms[room] }
@@ -21,13 +21,13 @@ struct Audiences {
     if rooms[room]?.isEmpty == true { rooms[room] = nil }
   }
 
-  /// There is something new for all who look on in a room.
+  /// Begins to tell all who look on in a room something new.
   mutating func beginRound(in room: RoomNumber) {
     if rooms[room]?.isTold == true { tellings.append(room) }
     rooms[room]?.beginRound()
   }
 
-  /// Some of those who look on in a room and are told next; others of another room come before the rest.
+  /// Takes some who look on in a room, to be told next; others of another room come before the rest.
   mutating func nextToBeTold(atMost count: Int) -> (room: RoomNumber, followers: [Follower])? {
     guard let room = tellings.popFirst() else { return nil }
     let some = rooms[room]?.nextToBeTold(count) ?? []
@@ -36,18 +36,18 @@ struct Audiences {
   }
 }
 
-/// Who follows a room.
+/// The followers of a room.
 ///
-/// Who sits there or teaches hears of it at once. Those who look on are told in portions where they are very
-/// many: one after the other, in rounds, so that each hears all in its order and nobody is left out.
+/// Those who sit there or teach hear of it at once. Those who look on are told in portions where they are
+/// very many: one after the other, in rounds, so that each hears all in its order and nobody is left out.
 struct Audience {
   private(set) var near: [Follower] = []
-  /// Who looks on, in the order in which they came; nil stands where one has gone.
+  /// Those who look on, in the order in which they came; nil stands where one has gone.
   private var far: [Follower?] = []
   private var gone = 0
-  /// Where the next one stands who is to be told,
+  /// The place of the next one who is to be told.
   private var next = 0
-  /// and how many places there are from there on, around the end, of whom something may be to be told.
+  /// How many places from `next` on, around the end, may hold somebody who is to be told.
   private var left = 0
 
   var isEmpty: Bool { near.isEmpty && farCount == 0 }
@@ -83,10 +83,10 @@ struct Audience {
     for (place, follower) in far.enumerated() { follower?.following.place = place }
   }
 
-  /// There is something new for all who look on.
+  /// Begins to tell all who look on something new.
   mutating func beginRound() { left = far.count }
 
-  /// Who is told next, at most so many; nobody: all have been.
+  /// Takes those who are told next, at most so many; none: all have been told.
   mutating func nextToBeTold(_ count: Int) -> [Follower] {
     var some: [Follower] = []
     while left > 0, some.count < count {

@@ -5,7 +5,7 @@ import Hall
 struct Guests {
   private var byID: [VisitorID: Guest] = [:]
   private var leavingByID: [VisitorID: Guest] = [:]
-  /// Strangers who go, one for each newcomer that is one too many.
+  /// Strangers who are to go, one for each newcomer that is one too many.
   private var superfluous: ArraySlice<VisitorID> = []
   private var last = 0
 
@@ -13,9 +13,9 @@ struct Guests {
 
   var count: Int { byID.count }
   var all: some Collection<Guest> { byID.values }
-  /// In the order in which they came.
+  /// All guests in the order in which they came.
   var inOrder: [Guest] { byID.values.sorted { $0.id < $1.id } }
-  /// Who has been told goodbye and is still connected.
+  /// The guests who have been told goodbye and are still connected.
   var leaving: some Collection<Guest> { leavingByID.values }
 
   mutating func add(_ link: any Link, at now: Moment) -> Guest {
@@ -32,7 +32,7 @@ struct Guests {
     return byID.removeValue(forKey: visitor)
   }
 
-  /// One of those who were found to be too many, and still are there; some have gone by themselves.
+  /// Takes the next guest that was found to be one too many and still is; some have gone by themselves.
   mutating func nextSuperfluous(where isStill: (Guest) -> Bool) -> Guest? {
     while let next = superfluous.popFirst() {
       if let guest = byID[next], isStill(guest) { return guest }

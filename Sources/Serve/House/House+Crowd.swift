@@ -2,29 +2,29 @@ import Classroom
 import Hall
 import Wire
 
-/// What is shared by all who are connected, so that nobody takes it from the others.
+/// Shares memory and connections among all guests, so that nobody takes them from the others.
 extension House {
   // MARK: How much is held for them
 
-  /// So much is held that others must take some first.
+  /// Whether so much is held for all that guests must take some first.
   var isScarce: Bool { outside.buffered() + outbox.bytes > patience.unsentAltogether }
 
   /// Whether a guest is not sent more facts before it has taken some.
   func isFull(_ guest: Guest) -> Bool { holds(guest, patience.fullBuffer) }
 
-  /// Whether nothing more is read from it before.
+  /// Whether nothing more is read from a guest before it has taken some.
   func isOverfull(_ guest: Guest) -> Bool { holds(guest, patience.overfullBuffer) }
 
   private func holds(_ guest: Guest, _ most: Int) -> Bool {
     let unsent = guest.unsent
-    // Nearly always it is nothing.
+    // Nearly always nothing is unsent, and the memory need not be added up.
     return unsent >= most || unsent > patience.scarceBuffer && isScarce
   }
 
   // MARK: How many there may be
 
-  /// If somebody who has come is one too many, another goes. First those who have been told goodbye and take
-  /// nothing; then one from where the connections weigh most, a stranger there, the one that said nothing for
+  /// Sends a guest away if the newcomer is one too many. First go those who have been told goodbye and take
+  /// nothing; then one from where the connections weigh most: the stranger there who said nothing for
   /// longest. Where there are but a few strangers it may be a child that is just typing its name: then it is
   /// somebody who sits nowhere, or the newcomer itself if it comes from there.
   func makeRoom(for visitor: VisitorID) {
@@ -33,7 +33,7 @@ extension House {
     if let guest = guests.nextSuperfluous(where: { $0.isTalking && isStranger($0) }) {
       return sendAway(guest)
     }
-    // Some may be on their way out, and still be told so.
+    // Some may be leaving, and still be told so.
     let staying = guests.all.filter { $0.isTalking }
     guard staying.count > patience.connections else { return }
     let byAddress = Dictionary(grouping: staying) { hall.address(of: $0.id) }
@@ -49,7 +49,7 @@ extension House {
     } else if most.contains(where: { $0 === newcomer }) {
       sendAway(newcomer)
     } else {
-      // Who sits in a room goes last.
+      // Those who sit in a room go last.
       sendAway(silent.first { !hall.isSeated($0.id) } ?? silent.first ?? newcomer)
     }
   }
@@ -62,7 +62,7 @@ extension House {
     }
   }
 
-  /// Nobody's place is kept until it reads that it has none.
+  /// Dismisses a guest at once: its place is not kept until it has read so.
   private func sendAway(_ guest: Guest) {
     dismiss(guest, because: .crowded)
     if guest.link.buffered > 0 { guest.link.drop() }
@@ -70,6 +70,6 @@ extension House {
 
   private static let fewStrangers = 2
 
-  /// Has not said who it is, whatever it looks at.
+  /// Whether a guest has not said who it is, whatever it looks at.
   private func isStranger(_ guest: Guest) -> Bool { !hall.isKnown(guest.id) }
 }

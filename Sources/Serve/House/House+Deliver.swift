@@ -12,13 +12,13 @@ extension House {
     lookAtDoors(after: effects.decision)
   }
 
-  /// The same of a request, which is answered first.
+  /// Has what a request decided stored, answers it, and tells what came of it to all whom it concerns.
   func deliver(
     _ effects: Effects, of message: Message, _ reply: Result<Answer, Trouble>, to guest: Guest
   ) {
     keep(effects.decision)
     send(reply, message, to: guest)
-    // Who says goodbye wants nothing more.
+    // A guest who says goodbye wants nothing more.
     let isGoing = message.verb == .bye
     if isGoing { for room in guest.follows.keys { unfollow(room, guest) } }
     tell(effects, askedBy: guest)
@@ -57,7 +57,7 @@ extension House {
     }
   }
 
-  /// As a hello would have been answered.
+  /// Greets a visitor as the reply to a hello would have done.
   private func greet(_ visitor: VisitorID, _ welcome: Welcome) {
     guard let guest = guests[visitor] else { return }
     let page = page(nil, for: guest)
@@ -67,7 +67,7 @@ extension House {
 
   private func show(_ number: RoomNumber, from viewpoint: Viewpoint, to visitor: VisitorID) {
     guard let guest = guests[visitor], let room = hall.rooms[number] else { return }
-    // To a program it stands for all facts until now: none of them comes after it.
+    // For a program the view stands for all facts until now: none of them comes after it.
     if !guest.isText, let following = guest.follows[number], following.viewpoint == viewpoint {
       advance(guest, in: number)
       following.next = max(following.next, room.seq + 1)
@@ -76,7 +76,7 @@ extension House {
     sendView(.whole, &telling, from: viewpoint, to: guest)
   }
 
-  /// Who followed a room that has ended has been bid farewell.
+  /// Tells the followers of a room its new facts. Those of a room that has ended were bid farewell already.
   private func tellFacts(of number: RoomNumber) {
     guard let room = hall.rooms[number], let audience = audiences[number] else { return }
     var lines = RoomTelling(of: scenery(room))
@@ -105,10 +105,10 @@ extension House {
     self.follow(follow.room, following, guest)
   }
 
-  /// Who leaves a room, or follows one that has ended, hears what it has not heard yet, and no more.
+  /// Tells a guest that leaves a room, or follows one that has ended, what it has not heard yet, and no more.
   /// - Parameters:
   ///   - first: the first fact with which its seat may have passed to another.
-  ///   - isCrowd: very many leave with it.
+  ///   - isCrowd: whether very many leave with it.
   private func bidFarewell(_ room: Room, _ guest: Guest, since first: Int, inCrowd isCrowd: Bool) {
     if let following = guest.follows[room.number] {
       following.farewell = (room, room.lastFact(seenFrom: following.viewpoint, since: first))
@@ -116,7 +116,7 @@ extension House {
     if !isCrowd || !isOneOfMany(guest, in: room.number) { advance(guest, in: room.number) }
   }
 
-  /// The same for all who follow a room that has ended.
+  /// Bids farewell to all who follow a room that has ended.
   private func bidFarewell(_ room: Room) {
     guard let audience = audiences[room.number] else { return }
     let lookers = audience.lookers
@@ -168,17 +168,17 @@ extension House {
     if room.phase == .gathering { doors.add(guest) }
   }
 
-  /// What a guest sees is drawn once more, in another width or with other colours.
+  /// Draws what a guest sees once more, in another width or with other colours.
   func drawAnew(for guest: Guest) {
     if !renewMenu(of: guest) { drawRooms(for: guest) }
     guest.stream?.board.forget()
     advanceStream(of: guest)
   }
 
-  /// What it sees of the rooms that it follows.
+  /// Draws what a guest sees of the rooms that it follows.
   func drawRooms(for guest: Guest) {
     for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
-      // Whoever is behind gets its picture with what it has missed.
+      // A guest that is behind gets its picture with what it has missed.
       guard !guest.isText, let room = hall.rooms[number], following.next > room.seq else {
         continue
       }
@@ -194,9 +194,9 @@ extension House {
     if case .people(.accepted) = news { doors.arrives(guest) }
     // A program that follows everything is told it as a fact.
     if news.isFact, guest.stream != nil, !guest.isText, guest.sayingTongue == nil { return }
-    // The class may see its screen, and nothing else that nobody asked for.
+    // The class may see this screen: nothing comes on it that nobody asked for.
     if guest.isText, guest.stream?.board.isTurned == true { return }
-    // Where somebody was a moment ago is of no use to who is behind, and would pile up.
+    // A guest that is behind has no use for where somebody was a moment ago; it would pile up.
     if case .game = news, isFull(guest) { return }
     let somebody = asker.flatMap { hall.somebody(at: $0.id) }
     let teacher = somebody.flatMap { hall.book.isTeacher($0) ? hall.book.name(of: $0) : nil }
@@ -233,7 +233,7 @@ extension House {
         atMost: min(patience.toldOfARoom, patience.toldInATurn - told))
       {
         for follower in some {
-          // Mostly it follows nothing else, and still this.
+          // Mostly the guest follows nothing else, and still this room.
           if follower.guest.follows.count == 1, follower.following.place != nil {
             catchUp(follower.guest, follower.following, in: number, &lines)
           } else {
@@ -247,14 +247,14 @@ extension House {
     outbox.isInPortions = false
   }
 
-  /// Whoever is still to be told something hears it before anything else.
+  /// Tells a guest what it is still to be told, before anything else.
   func catchUp(_ guest: Guest) {
     if audiences.areTold || guest.follows.isEmpty { return }
     var lines: [RoomNumber: RoomTelling] = [:]
     catchUp(guest, &lines)
   }
 
-  /// The older room first: from there it may have gone on to the other.
+  /// Tells of the older room first: the guest may have gone on from there to the other.
   private func catchUp(_ guest: Guest, _ lines: inout [RoomNumber: RoomTelling]) {
     for (number, following) in guest.follows.sorted(by: { $0.key < $1.key }) {
       catchUp(guest, following, in: number, &lines)
@@ -295,7 +295,7 @@ extension House {
     if following.owesView {
       following.owesView = false
       following.next = lines.last + 1
-      // Of a room that went on without it a viewer sees no more: its seat may be another's now.
+      // A room that went on without the viewer is not shown: its seat may be another's now.
       if lines.last == last {
         sendView(.turn, &lines, from: following.viewpoint, to: guest)
       }
@@ -341,7 +341,7 @@ extension House {
       send(told, of: .room(room.number), to: guest)
     case .undecided, .json:
       let tongue = guest.sayingTongue
-      // What happened while somebody was not there is not shown any more.
+      // Facts from when the guest was not there are not shown in motion any more.
       let moves = guest.pictureStyle?.moves == true && !following.isCatchingUp
       var show: Show?
       while following.next <= last, !isFull(guest) {
@@ -370,8 +370,8 @@ extension House {
 
   // MARK: Pictures in their turn
 
-  /// When a turn's time is up a picture has its own: forty who see the same room are drawn forty pictures,
-  /// and meanwhile it may have changed again.
+  /// Puts a picture off if the turn's time is up, and answers whether it did: forty who see the same room are
+  /// drawn forty pictures, and meanwhile it may have changed again.
   private func isPutOff(_ extent: Picture.Extent, _ following: Following, _ guest: Guest) -> Bool {
     if hasTime { return false }
     following.owedPicture = max(extent, following.owedPicture ?? extent)
@@ -400,9 +400,9 @@ extension Room {
   }
 }
 
-/// What one room tells in a turn; no fact is told while it lives. What was rendered for one who looks on is
-/// kept, so that a hundred of them cost one rendering: a few at most, so that looking through them is faster
-/// than hashing.
+/// The lines and pictures of one room in a turn; no fact is told while it lives. Those for one who looks on
+/// are kept, so that a hundred of them cost one rendering: a few at most, so that looking through them is
+/// faster than hashing.
 private struct RoomTelling {
   private struct Line {
     let seq: Int
@@ -439,7 +439,7 @@ private struct RoomTelling {
     }) {
       return line.bytes
     }
-    // A sentence speaks to its reader, and so is nobody else's.
+    // A sentence speaks to its reader, and suits nobody else.
     let viewpoint = tongue == nil && entries[seq - 1].fact.isSameForAll ? nil : viewer
     let bytes = render(seq, viewer, tongue)
     if case .seat = viewpoint { return bytes }
@@ -451,7 +451,7 @@ private struct RoomTelling {
     FactLine.encode(entries[seq - 1], seq: seq, for: viewer, in: scenery, saying: tongue)
   }
 
-  /// How the room looks now.
+  /// The picture of the room as it looks now.
   mutating func picture(
     _ extent: Picture.Extent, for viewer: Viewpoint, in tongue: Tongue, _ style: TextStyle
   ) -> Drawing {

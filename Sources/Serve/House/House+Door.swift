@@ -3,23 +3,23 @@ import Games
 import Hall
 import Wire
 
-/// What somebody may choose on its screen just now.
+/// The menu that a guest sees just now.
 struct ShownMenu {
   let page: Menu.Page
   let lines: [String]
   /// The line that each digit stands for,
   let choices: [String: String]
-  /// and since when it does.
+  /// Since when the digits have stood for these lines.
   let since: Moment
-  /// The room's picture that it lies on, if somebody who sits there asked for it.
+  /// The room's picture that it lies on, if a guest who sits there asked for the menu.
   var covers: Drawing?
 }
 
-/// Who stands at the door.
+/// The guests who stand at the door.
 struct Doors {
-  /// Who sits nowhere, and has been shown what it may do.
+  /// Guests at the door who have been shown what they may do.
   private(set) var guests: [Guest] = []
-  /// Who may have come there, and sees it when all else has been told.
+  /// Guests who may have come to the door, and see it when all else has been told.
   private var arriving: [Guest] = []
 
   mutating func arrives(_ guest: Guest) { arriving.append(guest) }
@@ -39,21 +39,21 @@ struct Doors {
   mutating func keep(where isAtDoor: (Guest) -> Bool) { guests.removeAll { !isAtDoor($0) } }
 }
 
-/// Menus: of those who sit nowhere and stand at the door, and of whoever asks for one.
+/// Menus, for guests who stand at the door and for any who ask for one.
 extension House {
-  /// Who presses a digit so soon after it has got another meaning means what it meant before.
+  /// For so many milliseconds after a digit has got another meaning it is refused: the old one was meant.
   private static let digitsSettle = 600
 
   // MARK: At the door
 
-  /// Whoever has nothing to look at any more, and has heard all else, sees what may be done.
+  /// Shows what may be done to guests who have nothing to look at any more and have heard all else.
   func openDoors() {
     for guest in doors.takeArriving() where guest.menu?.page != .first {
       showDoor(to: guest, guest.isText ? .first : Menu.firstPage(for: guest.id, in: hall))
     }
   }
 
-  /// It may go in, or waits in a room for somebody to come.
+  /// Whether a guest may go into a room, or waits in one for somebody to come.
   private func isAtDoor(_ guest: Guest) -> Bool {
     guard guest.isTalking, guest.pictureStyle != nil else { return false }
     return switch hall.situation(of: guest.id) {
@@ -69,7 +69,7 @@ extension House {
     show(menu, page, to: guest)
   }
 
-  /// Who waits for others, or invites, may have changed. What is printed stays as it is.
+  /// Draws doors anew: others may wait or invite by now. Text that was printed stays as it is.
   func renewDoors() {
     doors.keep(where: isAtDoor)
     for guest in doors.guests where !guest.isText && guest.menu?.page == .first {
@@ -104,14 +104,14 @@ extension House {
     if guest.menu?.page == .first { renewDoor(of: guest) }
   }
 
-  /// What was behind the door, or lay on a room's picture, is closed again when something else was asked
-  /// for. A switch that was turned stays in sight.
+  /// Closes a page behind the door, or on a room's picture, when something else was asked for. A page with a
+  /// switch that was turned stays in sight.
   func closeMenu(of guest: Guest, after verb: Verb) {
     guard let menu = guest.menu else { return }
     if verb == .read {
       showMenu(menu.page, to: guest)
     } else if menu.covers != nil {
-      // Who draws it itself is told that it is gone.
+      // A program that draws menus itself is told that it is gone.
       if guest.drawsItself { guest.menu?.covers = nil } else { guest.menu = nil }
       drawRooms(for: guest)
     } else if menu.page != .first {
@@ -119,7 +119,7 @@ extension House {
     }
   }
 
-  /// Who has become nobody sees no door any more, and no digit means anything.
+  /// Takes the menu from a guest who has become a stranger: no digit means anything any more.
   func shutDoorIfNobody(_ guest: Guest) {
     guard guest.menu != nil, case .stranger = hall.situation(of: guest.id) else { return }
     guest.menu = nil
@@ -130,14 +130,14 @@ extension House {
 
   // MARK: Any menu
 
-  /// Where there is no such page just now, the first one is shown.
+  /// Shows a page, or the first one where there is no such page just now.
   func showMenu(_ page: Menu.Page, to guest: Guest) {
     if page == .first, goesBackToItsRoom(guest) { return drawRooms(for: guest) }
     if let menu = menu(page, for: guest) { return show(menu, page, to: guest) }
     if page != .first { showMenu(.first, to: guest) }
   }
 
-  /// Whoever sits where no game goes on has the first page below its room's picture.
+  /// Whether a guest sits where no game goes on: it has the first page below its room's picture.
   private func goesBackToItsRoom(_ guest: Guest) -> Bool {
     guard !guest.isText, case .seated(let number, _) = hall.situation(of: guest.id),
       hall.rooms[number]?.phase != .playing
@@ -162,7 +162,7 @@ extension House {
     {
       let picture = Picture.drawing(
         of: .turn, for: .seat(seat), in: scenery(own), tongue: guest.tongue, style: style)
-      // The game waits for it all the same, and has no need to say so again.
+      // It is still the guest's move, and that need not be told again.
       drawing.isYours = picture.isYours
       (room, covered) = (own, picture)
     }
@@ -173,7 +173,7 @@ extension House {
     note(drawing, page, on: covered, shownTo: guest)
   }
 
-  /// What may be chosen below a room, for who draws it itself: sent when it has become something else.
+  /// Sends a program that draws itself what may be chosen below a room, when that has changed.
   func showRoomMenu(_ scenery: Scenery, from viewpoint: Viewpoint, to guest: Guest) {
     let room = scenery.room
     if let covered = guest.menu?.covers {
@@ -198,7 +198,7 @@ extension House {
     if room.phase == .gathering { doors.add(guest) }
   }
 
-  /// Draws a menu anew that is all that somebody sees. Answers whether it is.
+  /// Draws a guest's menu anew if it sees nothing else. Answers whether that is so.
   func renewMenu(of guest: Guest) -> Bool {
     guard !guest.isText, let menu = guest.menu, menu.covers != nil || guest.followsNothing else {
       return false
@@ -207,7 +207,7 @@ extension House {
     return true
   }
 
-  /// Who reads a menu goes on reading, while what it lies on asks nothing else than before.
+  /// Whether a guest goes on reading a menu, because the picture under it asks nothing new.
   func isReadingMenu(insteadOf drawing: Drawing, _ guest: Guest) -> Bool {
     !guest.isText && guest.menu?.covers?.asksTheSame(as: drawing) == true
   }

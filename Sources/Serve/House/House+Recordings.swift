@@ -2,8 +2,8 @@ import Classroom
 import Hall
 import Wire
 
-/// Recordings of words, for programs. Who asks for a piece of one waits for it before it is heard again, so
-/// that a thousand such requests are done one after the other, and no faster than it reads.
+/// Recordings of words, for programs. A guest that asks for a piece is heard again when it has come, so that
+/// a thousand such requests are done one after the other, and no faster than it reads.
 extension House {
   /// Reads a piece of a recording elsewhere, and tells the answer in a later turn.
   typealias FetchRecording = (RecordingWish, VisitorID, Message) -> Void
@@ -32,14 +32,14 @@ extension House {
     answered(guest)
   }
 
-  /// What a program has been told of a room it may fetch. Where there are no recordings none is told.
+  /// Notes the recordings that a line names: the guest may fetch them. Where there are none, none is named.
   func note(_ line: [UInt8], toldTo guest: Guest, in room: RoomNumber) {
     if outside.fetchRecording != nil { guest.follows[room]?.recordings.read(line) }
   }
 }
 
 extension Guest {
-  /// A recording that it has been told of where it follows a room, or last did, as it was told.
+  /// The recording of that name that it was told of in a room that it follows, or followed last.
   fileprivate func toldRecording(called file: String) -> String? {
     follows.values.lazy.compactMap { $0.recordings[file] }.first ?? lastRecordings[file]
   }

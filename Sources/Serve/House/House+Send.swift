@@ -49,8 +49,8 @@ extension House {
     }
   }
 
-  /// What a person reads about what it typed, for a program to show. Other requests are answered to
-  /// the program itself.
+  /// Sends a program what a person is to read about what it typed. Other requests are answered to the program
+  /// itself.
   func say(_ text: [String], about message: Message, to guest: Guest) {
     guard message.isTyped else { return }
     for line in text { send(HouseLine.said(line, id: message.id), to: guest) }
@@ -95,7 +95,7 @@ extension House {
   ) {
     var text = text
     if !text.isEmpty { guest.stream?.board.rest(from: now, isAnswer: asked != nil) }
-    // Who did not say how wide the screen is has one that breaks lines by itself.
+    // A guest that did not say how wide its screen is has one that breaks lines by itself.
     if case .text(let style) = guest.dialect, style.width < TextStyle().width {
       text = text.flatMap { Paragraph.lines(of: $0, width: style.width) }
     }
@@ -121,7 +121,7 @@ extension House {
     if let asked { tellOfWaiting(asked, to: guest) }
   }
 
-  /// What is refused because nothing can be stored need not wait for others' facts that cannot either.
+  /// Whether a line need not wait, as a refusal does because nothing can be stored, for others' facts.
   private func overtakes(_ subject: Subject, _ guest: Guest) -> Bool {
     if case .nothing = subject { hall.trouble != nil && !guest.isKeptWaiting } else { false }
   }
@@ -129,7 +129,7 @@ extension House {
   /// The last decision that a line must wait for.
   private func decision(before subject: Subject) -> Int {
     switch subject {
-    // It tells names as they are by now.
+    // The line tells names as they are by now.
     case .fact(let number): return max(number, outbox.lastRenaming)
     case .everything: return outbox.decided
     case .nothing: return hall.trouble == nil ? outbox.decided : 0
@@ -140,8 +140,8 @@ extension House {
     }
   }
 
-  /// Whether lines about a room may tell of something that was decided: it happened there, or it is about
-  /// somebody, whose name stands where it sits.
+  /// Whether lines about a room may tell of something that was decided: it happened there, or it is about a
+  /// pupil, whose name stands where it sits.
   private func mayTell(of room: RoomNumber, _ told: Decision.Told?) -> Bool {
     switch told {
     case .inRoom(let other, _, _): room == other

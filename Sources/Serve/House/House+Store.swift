@@ -8,7 +8,7 @@ import Wire
 /// Nothing is ever undone. What was decided and could not be stored waits unheard, with its answers,
 /// until the disk takes it; meanwhile nothing more is decided.
 extension House {
-  /// Has what was decided stored. With it somebody may have stopped to be a teacher.
+  /// Has a decision stored. By it somebody may have stopped being a teacher.
   func keep(_ decision: Decision?) {
     if let decision {
       outbox.note(decision)
@@ -17,10 +17,10 @@ extension House {
     noticeNewKey()
   }
 
-  /// A turn is over: what was decided in it goes to the disk in one piece.
+  /// Ends a turn: what was decided in it goes to the disk in one piece.
   func commit() { ledger.commit(hall) }
 
-  /// The ledger is safe up to a decision: what waited for it leaves, in order.
+  /// Called when the ledger is safe up to a decision: lines that waited for it leave, in order.
   func stored(upTo decision: Int) {
     glanceAtKeyIfShown()
     for guest in outbox.release(upTo: decision) where guest.isBehind { drained(guest.id) }
@@ -28,14 +28,14 @@ extension House {
     advanceStreams()
   }
 
-  /// Whether lines may leave that wait for one of very many.
+  /// Whether the next guest who is told in portions has lines that may leave.
   var mayReleaseNext: Bool { outbox.mayReleaseNext(upTo: ledger.durable) }
 
   func releaseNext() {
     if let guest = outbox.releaseNext(upTo: ledger.durable), guest.isBehind { drained(guest.id) }
   }
 
-  /// Nothing after the ledger's last safe decision could be stored so far.
+  /// Called when nothing after the ledger's last safe decision could be stored.
   func failed(_ trouble: StoreTrouble) {
     let isNews = hall.trouble == nil
     hall.storingFails(because: trouble)
@@ -47,7 +47,7 @@ extension House {
     }
   }
 
-  /// Whose answer cannot leave before the disk works again is told so at once.
+  /// Tells a guest at once that its answer cannot leave before the disk works again.
   func tellOfWaiting(_ asked: Asked, to guest: Guest) {
     guard let trouble = hall.trouble else { return }
     guest.link.send(
@@ -56,8 +56,8 @@ extension House {
         : HouseLine.notSaved(trouble, id: asked.id, tongue: guest.tongue))
   }
 
-  /// The disk works again: play goes on, and what happened meanwhile is noticed. As nobody could do
-  /// anything, the time counts for nobody; nor does one that was to be left out when the disk failed.
+  /// Called when the disk works again: play goes on, and what happened meanwhile is noticed. The time counts
+  /// for nobody, as nobody could do anything; nor does a time that was to be left out when the disk failed.
   func resumed() {
     hall.storingFails(because: nil)
     takeUp()
@@ -71,7 +71,7 @@ extension House {
     for room in hall.rooms.keys.sorted() { deliver(hall.takeStock(of: room, at: now)) }
   }
 
-  /// The machine has slept: also whoever was silent was so for less time than it seems.
+  /// Called when the machine has slept: guests were silent for less time than it seems.
   func wakeUp(after nap: Int) {
     for guest in guests.all {
       guest.lastHeard = guest.lastHeard.adding(nap)

@@ -6,7 +6,7 @@ import Wire
 /// Following everything: a place in the list of all facts, from which a teacher's buffer is filled as its
 /// socket takes more.
 ///
-/// Only what is stored is read from that list. So nothing that was told is ever undone, and who is slow
+/// Only what is stored is read from that list. So nothing that was told is ever undone, and a slow reader
 /// holds up nobody.
 extension House {
   func follow(_ change: Hall.StreamChange, _ visitor: VisitorID) {
@@ -35,7 +35,7 @@ extension House {
       guest.isBehind = true
       return
     }
-    // A board shows how things stand, whatever was before.
+    // A board shows how things stand, and needs no facts that are past.
     let isPast = stream.next < hall.chronicle.first
     switch guest.dialect {
     case .text(let style) where style.colour:
@@ -49,7 +49,7 @@ extension House {
     }
   }
 
-  /// The facts that are stored and that come next. From now on they have been read.
+  /// Takes the facts that come next and are stored. From now on they have been read.
   private func newFacts(for stream: Streaming) -> [Chronicle.Fact] {
     if stream.owesState { stream.beginAnew(after: hall.factCount) }
     let last = min(hall.factCount, ledger.durable)
@@ -60,7 +60,7 @@ extension House {
 
   // MARK: For programs
 
-  /// Answers whether it has been sent all that there is.
+  /// Sends a program what comes next. Answers whether it has been sent all that there is.
   private func fill(_ guest: Guest, _ stream: Streaming) -> Bool {
     if stream.reading != nil { return false }
     if stream.owesState {
@@ -96,7 +96,7 @@ extension House {
     return true
   }
 
-  /// What is no longer held stands in files; or nowhere, and then everything is told anew as it stands.
+  /// Looks in files for facts that are no longer held; where it cannot, everything is told anew as it stands.
   private func tellPast(to guest: Guest, _ stream: Streaming) -> Bool {
     findPast(stream.next...hall.chronicle.first - 1, for: guest, stream)
     if stream.reading != nil { return false }
@@ -107,7 +107,7 @@ extension House {
 
   // MARK: For people
 
-  /// The board, and afterwards a line for whatever a teacher wants to hear of.
+  /// Tells the board, and afterwards a line for whatever a teacher wants to hear of.
   private func narrate(to guest: Guest, _ stream: Streaming, _ style: TextStyle) {
     let missed = min(hall.factCount, ledger.durable) - stream.next
     if stream.owesState || missed > patience.longestGap {
@@ -140,7 +140,7 @@ extension House {
       let frame: ClassBoard.Frame = guest.isText ? .screen(height: LiveBoard.height) : .line
       lines = ClassBoard(of: hall, at: now, guest.tongue)
         .lines(width: style.width, colour: style.colour, in: frame)
-      // A program has heard it as a fact.
+      // A program has heard the news as a fact.
       if guest.isText, !stream.board.news.isEmpty { lines += [stream.board.news] }
     }
     guard stream.board.draws(lines, at: now) else { return }
@@ -163,8 +163,8 @@ extension House {
     for guest in overseers.guests where guest.boardStyle != nil { advanceStream(of: guest) }
   }
 
-  /// When a board next wants to be looked at. Who is behind gets its own when it has read, or when what it lacks
-  /// has been found.
+  /// When a board is next to be looked at. A guest that is behind gets its own when it has read, or when what
+  /// it lacks has been found.
   func boardsDue() -> Moment? {
     overseers.guests.filter { $0.boardStyle != nil && !$0.isBehind && $0.isTalking }
       .compactMap(\.stream).filter { $0.reading == nil }.map { $0.board.due ?? now }.min()
@@ -172,7 +172,7 @@ extension House {
 
   // MARK: Ends
 
-  /// A new key ends what the old one gave.
+  /// Ends the oversight of those who had it by an old key.
   func noticeNewKey() {
     guard overseers.hearOfKey(hall.keyChanges) else { return }
     for guest in guests.inOrder where !hall.isTeacher(guest.id) {
@@ -200,25 +200,25 @@ extension House {
 }
 
 extension Guest {
-  /// How the class is drawn for it again and again; nil: it is not.
+  /// The style in which the class is drawn for it again and again; nil: it is not.
   fileprivate var boardStyle: TextStyle? {
     drawsItself ? nil : pictureStyle.flatMap { isText && !$0.colour ? nil : $0 }
   }
 }
 
-/// Who follows everything.
+/// The guests who follow everything.
 struct Overseers {
-  /// In the order in which they began to.
+  /// They stand in the order in which they began to follow.
   private(set) var guests: [Guest] = []
   var lines = StreamLines()
-  /// How often a teacher's key had changed when it was last looked who teaches.
+  /// How often the teachers' key had changed when it was last looked who teaches.
   private var keyChanges = 0
 
   mutating func add(_ guest: Guest) { guests.append(guest) }
 
   mutating func remove(_ guest: Guest) { guests.removeAll { $0 === guest } }
 
-  /// Answers whether it has changed since.
+  /// Answers whether the key has changed since the last call.
   mutating func hearOfKey(_ changes: Int) -> Bool {
     defer { keyChanges = changes }
     return changes != keyChanges
@@ -230,25 +230,25 @@ final class Streaming {
   let filter: StreamFilter
   /// The number of the next fact that it has not been sent.
   var next: Int
-  /// How everything stands is to be told anew.
+  /// Whether it is to be told anew how everything stands.
   var owesState: Bool
-  /// Lines that its buffer has not taken yet: of a state that was rendered at one moment, or of facts that were
-  /// found in files.
+  /// Lines that its buffer has not taken yet, of a state as it was rendered at one moment or of facts from
+  /// files.
   var ready: ArraySlice<[UInt8]> = []
-  /// What it lacks and is being looked for there.
+  /// The facts that it lacks and that are being looked for in files; nil: none are.
   var reading: Reading?
 
   struct Reading: Equatable {
     let numbers: ClosedRange<Int>
     let filter: StreamFilter
-    /// How many the class had forgotten when it was asked for.
+    /// How many pupils the class had forgotten when the facts were asked for.
     let forgotten: Int
   }
-  /// Catching up ends with `caught-up` when the fact of that number has been told.
+  /// The number of the fact after which `caught-up` is told; nil: it does not catch up.
   var catchesUpTo: Int?
   var board = LiveBoard()
 
-  /// What it lacked has been found.
+  /// Takes facts that were found in files.
   func take(_ part: PastFacts.Part) {
     ready = part.lines[...]
     next = part.last + 1
@@ -257,7 +257,7 @@ final class Streaming {
   /// - Parameters:
   ///   - known: the last fact that is known already; nil: begins with how everything stands.
   ///   - last: the last fact that there is.
-  ///   - filter: what of it is told.
+  ///   - filter: which facts are told.
   init(after known: Int?, of last: Int, as filter: StreamFilter) {
     self.filter = filter
     next = (known ?? last) + 1
@@ -265,7 +265,7 @@ final class Streaming {
     catchesUpTo = known == nil ? nil : last
   }
 
-  /// From how everything stands now.
+  /// Begins with how everything stands now.
   func beginAnew(after last: Int) {
     owesState = false
     reading = nil
@@ -282,19 +282,19 @@ struct LiveBoard {
   /// milliseconds.
   private static let calm = 1_000
   private static let glance = 2_000
-  /// So long something else is left on the screen.
+  /// How long something else is left on the screen, in milliseconds.
   private static let rest = 10_000
-  /// Most terminals have a few lines more.
+  /// How many lines the board has; most terminals have a few more.
   static let height = 22
 
-  /// What stands there, since when, and when it was last compared with the class; nil: nothing.
+  /// The lines that stand there, since when, and when they were last compared with the class; nil: none.
   private var drawn: (lines: [String], at: Moment, lookedAt: Moment)?
-  /// Something happened that it may not show yet.
+  /// Whether something happened that it may not show yet.
   private var isStale = false
   private var restsUntil = Moment(milliseconds: 0)
-  /// It shows what the class may see.
+  /// Whether it shows what the class may see.
   private(set) var isTurned = false
-  /// What happened last that is worth a line.
+  /// A line on the last thing that happened and is worth one.
   private(set) var news = ""
 
   /// When to look at it next; nil: at once.
@@ -310,8 +310,8 @@ struct LiveBoard {
     if let line { news = line }
   }
 
-  /// Something else was just written on the screen, and is left there for a while: not for longer when more follows
-  /// that nobody asked for, or whoever makes much noise would hide who needs help.
+  /// Leaves for a while what else was just written on the screen: not for longer when more follows that
+  /// nobody asked for, or those who make much noise would hide those who need help.
   mutating func rest(from now: Moment, isAnswer: Bool) {
     guard let drawn, isAnswer || !drawn.lines.isEmpty else { return }
     restsUntil = now.adding(LiveBoard.rest)
@@ -323,7 +323,7 @@ struct LiveBoard {
     forget()
   }
 
-  /// The screen shows nothing of it any more.
+  /// Notes that the screen shows nothing of the board any more.
   mutating func forget() {
     drawn = nil
   }

@@ -4,7 +4,7 @@ import Journal
 import Secrets
 import Wire
 
-/// Secrets are stretched on a queue of their own: it takes long on purpose, and holds up nobody but who waits for
+/// Stretches secrets on a queue of its own: it takes long on purpose, and holds up only those who wait for
 /// it.
 final class Stretcher: Sendable {
   private let queue: WorkQueue
@@ -18,13 +18,13 @@ final class Stretcher: Sendable {
   }
 }
 
-/// Requests that wait until a secret of theirs is stretched, by turns between the addresses from which they come:
+/// Requests that wait until a secret of theirs is stretched, by turns between the addresses they come from:
 /// whoever asks from one for hundreds keeps hardly anybody at another waiting.
 struct StretchLine {
   private var waiting: [String: ArraySlice<(visitor: VisitorID, message: Message)>] = [:]
-  /// Those from which something waits, in their turns.
+  /// The addresses from which something waits, in the order of their turns.
   private var addresses: ArraySlice<String> = []
-  /// One secret at a time is stretched.
+  /// Whether a secret is being stretched: one at a time is.
   var isBusy = false
 
   mutating func add(_ message: Message, of visitor: VisitorID, from address: String) {
@@ -44,7 +44,7 @@ struct StretchLine {
     return first
   }
 
-  /// Who has gone leaves nothing in it, or one who comes and goes could fill the memory.
+  /// Takes out what a visitor that has gone asked for, or one who comes and goes could fill the memory.
   mutating func remove(_ visitor: VisitorID, from address: String) {
     waiting[address]?.removeAll { $0.visitor == visitor }
     guard waiting[address]?.isEmpty == true else { return }
@@ -54,10 +54,10 @@ struct StretchLine {
 }
 
 extension House {
-  /// Does it elsewhere, and tells what came of it in a later turn.
+  /// Stretches secrets elsewhere, and tells them in a later turn.
   typealias Stretch = (Stretching, VisitorID, Message) -> Void
 
-  /// What was asked is done when that is; until then nothing else is that its connection asks.
+  /// Does a request when its secret is stretched; until then nothing else that the guest asks is done.
   func stretch(_ work: Stretching, before message: Message, for guest: Guest) {
     guard let stretchElsewhere = outside.stretch else {
       hall.take(work.done(), of: work)
@@ -72,19 +72,19 @@ extension House {
     }
   }
 
-  /// Who is next asks anew: it may have gone, or have to wait by now, and then no time is spent on it.
+  /// Does that request, and then the next one: a guest that has gone, or has to wait by now, costs no time.
   func stretched(
     _ secrets: [Stretched], of work: Stretching, before message: Message, for visitor: VisitorID
   ) {
     hall.take(secrets, of: work)
     var served: [Guest] = []
-    // What it needs beyond that waits for its turn.
+    // If the request needs another secret, that waits for its turn.
     askAgain(message, of: visitor, &served)
     stretching.isBusy = false
     while !stretching.isBusy, let next = stretching.next() {
       askAgain(next.message, of: next.visitor, &served)
     }
-    // What else they ask comes behind those who wait.
+    // Their other requests come behind those who wait.
     for guest in served where !guest.isAwaiting { drained(guest.id) }
   }
 

@@ -3,7 +3,7 @@ import Hall
 import JSON
 import Wire
 
-/// Who is heard when.
+/// Decides whose lines are done when.
 ///
 /// Lines are done as they come while there is time. When a turn's time is up, what is left stands in
 /// line, and so does all that comes until nobody waits any more. Nobody is slowed down: while somebody
@@ -52,14 +52,14 @@ extension House {
     }
   }
 
-  /// It will send nothing more, but still listens: it gets its answers and what it watches.
+  /// Called when a guest sends nothing more but still listens: it gets its answers and what it watches.
   func ended(_ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     if guest.coming == .more { guest.coming = .sentAll }
     goOn(with: guest)
   }
 
-  /// What a guest waited for has come.
+  /// Goes on with a guest when what it waited for has come.
   func answered(_ guest: Guest) {
     guest.isAwaiting = false
     drained(guest.id)
@@ -101,14 +101,14 @@ extension House {
     } while time < schedule.end
   }
 
-  /// Whether there is room for an answer, and it would come in its turn.
+  /// Whether there is room for an answer to a guest, and it would come in its turn.
   private func mayBeHeard(_ guest: Guest) -> Bool {
     !isOverfull(guest) && !guest.isAwaiting
-      // What else it asks is done when the disk works again, and not refused.
+      // Its other requests are done when the disk works again, and not refused.
       && !(hall.trouble != nil && guest.isKeptWaiting)
   }
 
-  /// Whether what it asks is done before anything else is.
+  /// Whether a guest's next line may be done before anything else is.
   private func mayBeDone(_ guest: Guest) -> Bool {
     schedule.line.isEmpty && hasTime && mayBeHeard(guest)
   }
@@ -117,7 +117,7 @@ extension House {
     hall.isKnown(visitor) ? .address(hall.address(of: visitor)) : .strangers
   }
 
-  /// Whoever has gone is missed in its turn, as a whole class may go at once.
+  /// Has a guest that has gone leave the hall in its turn, as a whole class may go at once.
   func leaveInTurn(_ guest: Guest) {
     if schedule.line.isEmpty, hasTime {
       depart(guest)
@@ -131,13 +131,13 @@ extension House {
     hall.forget(guest.id)
   }
 
-  /// Sees to what is next for a guest, of whom something has been done.
+  /// Sees to what is next for a guest after something of it has been done.
   func settle(_ guest: Guest) {
-    // Whoever is gone stands in line to be missed, and stays there.
+    // A guest that is gone stands in line to leave the hall, and stays there.
     if guest.isGone { return }
     if !guest.isTalking { (guest.waiting, guest.unread) = ([], []) }
     let count = guest.waiting.count
-    // Also the room for many lines is given back.
+    // This gives back the room for many lines too.
     if count == 0 { guest.waiting = [] }
     let mayBeHeard = mayBeHeard(guest)
     schedule.setFlooding(mayBeHeard && count > 1, guest)
@@ -159,11 +159,11 @@ extension House {
 
 /// How long a turn goes on, and who waits for the next.
 struct Schedule {
-  /// Who has sent lines that are not done yet.
+  /// The guests whose lines are not done yet.
   var line = WaitingLine<Guest>()
-  /// When, by the stopwatch, the others on the queue shall have their turn.
+  /// When the turn is over by the stopwatch, so that others on the queue have theirs.
   var end = Int.max
-  /// Who has more than one line waiting.
+  /// The visitors who have more than one line waiting.
   private(set) var floods: Set<VisitorID> = []
 
   /// Whether somebody sends more than is done.
@@ -177,7 +177,7 @@ struct Schedule {
     }
   }
 
-  /// Somebody has gone.
+  /// Takes out a guest that has gone.
   mutating func remove(_ guest: Guest) {
     line.remove(guest)
     setFlooding(false, guest)

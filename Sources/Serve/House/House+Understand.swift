@@ -4,14 +4,14 @@ import JSON
 import Wire
 import Words
 
-/// From lines to requests, and who does them.
+/// Makes requests of lines, and has them done.
 extension House {
   func take(_ frame: LineFramer.Frame, from guest: Guest) {
     guard guest.isTalking else { return }
     catchUp(guest)
     if case .unseen = guest.keyPrompt, frame != .timingMark {
       guest.keyPrompt = .shown
-      // The end of its line was not shown either.
+      // The end of the line that it typed was not shown either.
       guest.link.send(LineFramer.showsTyping + [UInt8(ascii: "\n")])
     }
     switch frame {
@@ -52,22 +52,20 @@ extension House {
     }
   }
 
-  /// Browsers sometimes knock at the line port.
-  ///
-  /// Whether a first line is that of an HTTP request: `GET / HTTP/1.1`.
+  /// Whether a first line is that of an HTTP request, as browsers knock here too: `GET / HTTP/1.1`.
   private func isHTTP(_ line: [UInt8]) -> Bool {
     let words = line.split(separator: UInt8(ascii: " "))
     return words.count == 3 && words[2].starts(with: Array("HTTP/".utf8))
   }
 
-  /// Where the address was longer than a line may be, the first that can be read is a header: `User-Agent: …`
+  /// Whether a line is an HTTP header, as is read first where the address was too long: `User-Agent: …`
   private func isHeader(_ line: [UInt8]) -> Bool {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     return line[..<colon].allSatisfy { letters.contains($0 | 0x20) || $0 == UInt8(ascii: "-") }
   }
 
-  /// What a person typed becomes a request, as the room stands that it sees.
+  /// Makes a request of what a person typed, as the room stands that the guest sees.
   fileprivate func read(_ line: String, from guest: Guest) throws(WireTrouble) -> Message {
     let asked = hall.question(for: guest.id)
     var meant = line
@@ -102,7 +100,7 @@ extension House {
     }
   }
 
-  /// Of who has said hello.
+  /// The name of a guest who has said hello.
   private func name(of guest: Guest) -> String? {
     hall.pupil(of: guest.id).map(hall.book.name)
   }
@@ -112,10 +110,10 @@ extension House {
     hall.setLanguage(language, of: guest.id)
   }
 
-  /// One error for a line that is not understood; too many of them, and it is no client of ours.
+  /// Sends an error for a line that is not understood; after too many of them the guest is dismissed.
   fileprivate func refuse(_ trouble: WireTrouble, _ guest: Guest, id: RequestID?) {
     send(.wire(trouble), id: id, to: guest)
-    // Who was a little too fast has done nothing that could not be understood.
+    // A digit that came a little too early was understood all the same.
     if case .keysChanged = trouble { return }
     if case .missing(_, .teach) = trouble { askForKey(guest) }
     let effects = hall.mumbled(guest.id, at: now)
@@ -151,7 +149,7 @@ private struct GuestAsks: Asker {
     let (reply, effects) = house.hall.handle(
       id: message.id, isRepeat: message.isRepeat, needing: message.verb.right,
       paced: message.verb.paced, from: guest.id, at: house.now, act)
-    // Who could not have what it asked for goes on choosing.
+    // A guest who was refused goes on choosing.
     guard case .success(let answer) = reply else {
       return house.deliver(effects, of: message, reply, to: guest)
     }
@@ -160,7 +158,7 @@ private struct GuestAsks: Asker {
       return house.stretch(work, before: message, for: guest)
     }
     grant(message.wishes)
-    // Where nothing happened the picture comes first: what is to be read stays on it.
+    // If nothing was decided the picture comes first, so that what is to be read stays on it.
     let page = guest.menu?.page
     // Not compared with nil, which would copy all that it tells.
     let isDecided = if case .some = effects.decision { true } else { false }
@@ -205,7 +203,7 @@ private struct GuestAsks: Asker {
       for: situation, rank: house.hall.rank(of: guest.id), in: house.hall, tongue: tongue,
       width: guest.width)
     house.answer(message, help, HouseLine.help(id: message.id), of: subject, to: guest)
-    // Help tells of numbers in the game.
+    // Help tells of the numbers in the game, not of those on a menu.
     if guest.isText, guest.menu?.covers != nil { guest.menu = nil }
   }
 
@@ -217,7 +215,7 @@ private struct GuestAsks: Asker {
     house.showMenu(page, to: guest)
   }
 
-  /// The answer is that of the verb it turns out to be.
+  /// Does a line that a person typed; the answer is that of the verb in it.
   func type(_ line: String, _ message: Message) {
     do throws(WireTrouble) {
       var typed = try house.read(line, from: guest)
@@ -248,7 +246,7 @@ private struct GuestAsks: Asker {
     house.drawAnew(for: guest)
   }
 
-  /// How wide it is and whether it is a program stays the program's own affair.
+  /// Talks text, unless a person typed this in a program: its width and format are the program's affair.
   func talkText(_ style: TextStyle, _ message: Message) {
     if message.isTyped {
       answer(message, [])

@@ -18,35 +18,35 @@ final class House {
     var idle = 4 * 60 * 60_000
     var quiet = 15_000
     var badLines = 50
-    /// From here on a viewer is not sent more facts until it has taken some.
+    /// With so many bytes unsent, a guest is not sent more facts until it has taken some.
     var fullBuffer = 128 * 1024
-    /// From here on nothing more is read from a connection.
+    /// With so many bytes unsent, nothing more is read from a guest.
     var overfullBuffer = 512 * 1024
-    /// What is held for all together: beyond it nobody is sent more while so much waits for it,
+    /// Beyond so many bytes for all together, nobody gets more while `scarceBuffer` bytes wait for it.
     var unsentAltogether = 64 << 20
     var scarceBuffer = 16 * 1024
-    /// and who takes nothing is waited for no longer than this.
+    /// How long a guest may take nothing while more than `unsentAltogether` is held.
     var stalledWhenScarce = 10_000
-    /// So many may be connected at once.
+    /// How many may be connected at once.
     var connections = Int.max
     /// A viewer that missed more facts than this gets a view instead.
     var longestGap = 256
-    /// So many nanoseconds are lines understood and done; then what was decided goes to the disk, and
-    /// whatever else waits for the queue has its turn. With less each move costs more, because fewer share
-    /// what a turn costs.
+    /// How many nanoseconds of a turn are for lines; then what was decided goes to the disk, and whatever
+    /// else waits for the queue has its turn. With less each move costs more, because fewer share what a turn
+    /// costs.
     var turn = 5_000_000
-    /// So much is for lines that wait, whatever came before them in the turn: a class that connects at once
-    /// does not keep those waiting who are there.
+    /// How many nanoseconds are for lines that wait, whatever came before them in the turn: a class that
+    /// connects at once does not keep those waiting who are there.
     var lines = 1_000_000
-    /// While somebody sends more than is done turns are shorter, so that the others hardly wait,
+    /// How long lines are done in a turn while somebody sends more than is done: others hardly wait.
     var turnInFlood = 2_000_000
-    /// and of each turn so much is kept for sending each answer, which comes after all of the lines.
+    /// How much of a turn in a flood is kept for sending each answer, which comes after all of the lines.
     var sending = 10_000
-    /// So many who look on in a room are told at once what happens there;
+    /// Up to so many who look on in a room are told at once what happens there.
     var lookers = 64
-    /// of more so many in each turn, or as many as it takes so long to tell.
+    /// How many of a larger audience are told in each turn, as far as `telling` nanoseconds are enough.
     var toldInATurn = 100
-    /// and of one room, before those of the next.
+    /// How many of one room are told before some of the next.
     var toldOfARoom = 16
     var telling = 500_000
   }
@@ -77,7 +77,7 @@ final class House {
     self.patience = patience
   }
 
-  /// The time of everything that happens until it is set anew. It never goes back.
+  /// Sets the time of everything that happens until it is set anew. It never goes back.
   func setTime(_ moment: Moment) {
     now = max(now, moment)
   }
@@ -115,7 +115,7 @@ final class House {
     deliver(hall.leaves(visitor, at: now))
   }
 
-  /// There is room again in a guest's buffer.
+  /// Goes on with a guest when there is room in its buffer again.
   func drained(_ visitor: VisitorID) {
     guard let guest = guests[visitor] else { return }
     guest.isBehind = false
@@ -127,15 +127,15 @@ final class House {
     advanceStream(of: guest)
   }
 
-  /// Who has come in by a key that is none any more hears nothing of what comes now.
+  /// Looks at the key if somebody came in by it: by a key that no longer counts nobody hears what comes now.
   func glanceAtKeyIfShown() {
     if hall.isKeyShown { outside.glanceAtKey?() }
   }
 
-  /// Whoever was a teacher by another key is one no more, and hears so.
+  /// Changes the key. The teachers by another key are none any more, and hear so.
   func change(key: TeacherKey?) { deliver(hall.change(key: key)) }
 
-  /// So many megabytes are left on the disk, if it is nearly full.
+  /// Notes how many megabytes are left on the disk; nil: enough.
   func notice(littleSpace megabytes: Int?) { deliver(hall.notice(littleSpace: megabytes)) }
 
   // MARK: Time
@@ -144,7 +144,7 @@ final class House {
   func wake() {
     while let effects = hall.wake(at: now) {
       deliver(effects)
-      // The rest has its turn after others: it is still due.
+      // The rest is still due, and has its turn after others.
       if !hasTime { break }
     }
     drawBoards()
@@ -153,7 +153,7 @@ final class House {
   /// When `wake` should be called.
   func due() -> Moment? { [hall.due(), boardsDue()].compactMap(\.self).min() }
 
-  /// Pings who asked for it, and says goodbye to who takes nothing or has been silent for very long.
+  /// Pings guests who asked for it, and says goodbye to those who take nothing or are silent for very long.
   func lookAround() {
     noticeNewKey()
     if let effects = hall.lapse(at: now) { deliver(effects) }
@@ -190,10 +190,10 @@ final class House {
     finish(guest)
   }
 
-  /// The last that a guest hears.
+  /// Tells a guest goodbye; it hears nothing after that.
   private func sayGoodbye(to guest: Guest, because reason: Farewell) {
     catchUp(guest)
-    // What waits for a disk that takes nothing is never heard.
+    // Lines that wait for a disk that takes nothing are never heard.
     if hall.trouble != nil { outbox.discard(of: guest) }
     send(
       [Sentences.of(reason, guest.tongue, pagePort: page.port)],
@@ -230,7 +230,7 @@ final class House {
     audiences.remove(Follower(guest: guest, following: following), from: room)
   }
 
-  /// There is something new for those who look on in a room. Answers whether they are told it in portions.
+  /// Begins to tell those who look on in a room in portions, if they are very many. Answers whether they are.
   func tellInPortions(in room: RoomNumber) -> Bool {
     guard let audience = audiences[room], audience.farCount > patience.lookers else { return false }
     audiences.beginRound(in: room)
@@ -238,11 +238,11 @@ final class House {
   }
 }
 
-/// What a house is given by who runs it; without files and sockets, as in tests, there is less.
+/// Functions that a house is given from outside; without files and sockets, as in tests, there are fewer.
 struct Outside {
   /// Nanoseconds on a clock that never goes back.
   var stopwatch: () -> Int = { 0 }
-  /// How much memory holds what sockets have not taken.
+  /// How many bytes of memory hold what sockets have not taken.
   var buffered: () -> Int = { 0 }
   /// Looks whether the teachers' key is another by now. That costs little.
   var glanceAtKey: (() -> Void)?
@@ -256,8 +256,8 @@ struct Outside {
 
 /// The page for browsers, as the house tells of it.
 struct PagePlace {
-  /// Nil: there is none.
+  /// Nil: there is no page.
   var port: UInt16?
-  /// Tablets go from hand to hand: pages are asked to keep nobody.
+  /// Whether tablets go from hand to hand: then pages are asked to keep nobody.
   var isShared = false
 }

@@ -3,24 +3,24 @@ import Games
 import Hall
 import Wire
 
-/// What waits for the disk. A link that is told to close may call back at once, so this is no value.
+/// Lines that wait for the disk. This is no value, as a link that is told to close may call back at once.
 final class Outbox {
-  /// The number of the last decision: what is rendered now waits for it.
+  /// The number of the last decision: lines that are made now wait for it.
   private(set) var decided = 0
-  /// The last of them that gave somebody another name.
+  /// The number of the last decision that gave somebody another name.
   private(set) var lastRenaming = 0
-  /// Who has lines waiting, in the order in which they began to wait.
+  /// The guests with lines waiting, in the order in which they began to wait.
   private var guests: [Guest] = []
-  /// The same, of those who are told in portions; some have gone.
+  /// The guests with lines waiting who are told in portions, in that order; some have gone.
   private var inPortions: ArraySlice<Guest> = []
-  /// Whether somebody is told who is one of very many.
+  /// Whether those who are told just now are told in portions.
   var isInPortions = false
-  /// How many bytes they have.
+  /// How many bytes wait for all together.
   private(set) var bytes = 0
   /// Answers that wait until the files have forgotten somebody.
   private(set) var putOff: [PutOff] = []
 
-  /// How many have lines waiting.
+  /// How many guests have lines waiting.
   var count: Int { guests.count + inPortions.count }
 
   func note(_ decision: Decision) {
@@ -34,7 +34,7 @@ final class Outbox {
     if isInPortions { inPortions.append(guest) } else { guests.append(guest) }
   }
 
-  /// Sends what may leave now to all who are not told in portions, and answers who they are.
+  /// Sends all guests who are not told in portions the lines that may leave now; answers who had some.
   func release(upTo decision: Int) -> [Guest] {
     let waiting = guests
     guests = []
@@ -42,19 +42,19 @@ final class Outbox {
     return waiting
   }
 
-  /// Whether lines may leave that wait for one of very many.
+  /// Whether the next guest who is told in portions has lines that may leave.
   func mayReleaseNext(upTo decision: Int) -> Bool {
     inPortions.first.map { $0.held.isReady(at: decision) } ?? false
   }
 
-  /// They leave as they were told, a portion at a time. Answers whose they were.
+  /// Sends the next guest who is told in portions the lines that may leave. Answers who it is.
   func releaseNext(upTo decision: Int) -> Guest? {
     guard let guest = inPortions.popFirst(), !guest.isGone else { return nil }
     if !release(to: guest, upTo: decision) { inPortions.append(guest) }
     return guest
   }
 
-  /// Answers whether nothing more waits.
+  /// Sends a guest the lines that may leave. Answers whether nothing more waits for it.
   private func release(to guest: Guest, upTo decision: Int) -> Bool {
     bytes -= guest.held.bytes
     guest.held.release(upTo: decision) { guest.link.send($0) }
@@ -64,19 +64,19 @@ final class Outbox {
     return true
   }
 
-  /// From now on all leave as soon as they may.
+  /// Ends the portions: from now on all lines leave as soon as they may.
   func endPortions() {
     guests += inPortions
     inPortions = []
   }
 
-  /// What waits for somebody is never heard.
+  /// Drops the lines that wait for a guest: they are never heard.
   func discard(of guest: Guest) {
     bytes -= guest.held.bytes
     guest.held = HeldLines()
   }
 
-  /// Somebody has gone.
+  /// Takes out a guest that has gone.
   func remove(_ guest: Guest) {
     if !guest.held.isEmpty { guests.removeAll { $0 === guest } }
     bytes -= guest.held.bytes
@@ -94,7 +94,7 @@ final class Outbox {
       PutOff(guest: guest.id, message: message, answer: answer, traces: traces, decided: decided))
   }
 
-  /// The last decision says that no file tells anything of these pupils any more.
+  /// Notes that the last decision says that no file tells anything of these pupils any more.
   func noteSwept(_ pupils: Set<Pupil>) {
     for place in putOff.indices where pupils.contains(putOff[place].traces.pupil) {
       putOff[place].swept = decided
@@ -114,11 +114,11 @@ struct PutOff {
   let message: Message
   let answer: Answer
   let traces: Traces
-  /// The number of the decision to forget, and of the one that says it is done.
+  /// The number of the decision to forget; `swept` is that of the decision that says it is done.
   let decided: Int
   var swept: Int?
 
-  /// The decision that has to be stored next.
+  /// The number of the decision that has to be stored next.
   var waitsFor: Int { swept ?? decided }
 }
 
@@ -131,7 +131,7 @@ struct HeldLines {
     let answers: Asked?
   }
 
-  /// Room for so many is kept, because it will be needed again with the next move.
+  /// Room for so many lines is kept, because the next move will need it again.
   private static let usual = 8
 
   private var lines: [Line] = []
@@ -139,14 +139,14 @@ struct HeldLines {
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Whether the first of them may leave, or none waits any more.
+  /// Whether the first line may leave, or none waits any more.
   func isReady(at decision: Int) -> Bool { lines.first.map { $0.decision <= decision } ?? true }
 
   /// The requests whose answers wait.
   var answers: [Asked] { lines.compactMap(\.answers) }
   var holdAnswers: Bool { lines.contains { $0.answers != nil } }
 
-  /// Behind what waits already. Answers whether nothing did.
+  /// Adds a line behind those that wait. Answers whether none did.
   mutating func add(_ line: [UInt8], after decision: Int, answering asked: Asked?) -> Bool {
     let decision = max(decision, lines.last?.decision ?? 0)
     lines.append(Line(decision: decision, bytes: line, answers: asked))

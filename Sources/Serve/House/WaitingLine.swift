@@ -1,11 +1,11 @@
 import Games
 
-/// Who may wait for its turn.
+/// Somebody who may wait for a turn.
 protocol Waiting: Ranked {
   var party: WaitingParty<Self>? { get set }
 }
 
-/// Those who come from one place, and have together what others have alone.
+/// Those who come from one place, and get together as much time as others get alone.
 final class WaitingParty<Member: Ranked>: Ranked {
   var rank = Rank()
   fileprivate var members: Ranks<Member>
@@ -17,35 +17,35 @@ final class WaitingParty<Member: Ranked>: Ranked {
 
 /// Where somebody comes from.
 enum Origin: Hashable {
-  /// Who has not said who it is, or has gone, from wherever.
+  /// Guests who have not said who they are, or have gone, from wherever.
   case strangers
   case address(String)
 }
 
-/// Those who wait for their turn. It is by turns that of who has had least time and that of who has
+/// Those who wait for their turn. Next is, by turns, the one who has had least time and the one who has
 /// waited longest: whoever asks little hardly waits, and nobody waits for ever.
 ///
-/// Those who come from one address are a party, and each party has as much as another; within it each of
-/// them has: whoever opens a thousand connections has no more by them.
+/// Those who come from one address are a party. Each party gets as much time as another, and so does each of
+/// its members: whoever opens a thousand connections gets no more by them.
 struct WaitingLine<Member: Waiting> {
   typealias Party = WaitingParty<Member>
 
-  /// So many parties are remembered that have nobody in line.
+  /// So many parties are remembered; beyond that, those that have nobody in line are forgotten.
   private static var remembered: Int { 1_000 }
 
   private let memory: Int
   private var waiting: Ranks<Party>
   private var parties: [Origin: Party] = [:]
-  /// In the order in which they came, some who stand there no more among them.
+  /// The members in the order in which they came; some stand in line no more.
   private var arrivals: ArraySlice<(member: Member, arrival: Int)> = []
   private var lastArrival = 0
   private var isOldestNext = true
-  /// That of who is being served.
+  /// The party of the member that is being served.
   private var served: Party?
 
-  /// - Parameter memory: so many nanoseconds that somebody had less or more than others still count when
-  ///   it comes again: a thousand who ask for something dear at once are behind a child that asks for a
-  ///   move now and then.
+  /// - Parameter memory: how many nanoseconds that somebody had less or more than others still count when it
+  ///   comes again: a thousand who ask for something dear at once are behind a child that asks for a move now
+  ///   and then.
   init(memory: Int = 5_000_000) {
     self.memory = memory
     waiting = Ranks(memory: memory)
@@ -54,7 +54,7 @@ struct WaitingLine<Member: Waiting> {
   /// Whether nobody stands in it and nobody is being served.
   var isEmpty: Bool { served == nil && waiting.first == nil }
 
-  /// Who is next. It stands in line no more, and is served until it is charged.
+  /// Takes the next member out of the line. It is being served until it is charged.
   mutating func next() -> Member? {
     guard let member = oldest() ?? leastServed() else { return nil }
     served = member.party
@@ -78,7 +78,7 @@ struct WaitingLine<Member: Waiting> {
     return member
   }
 
-  /// So much has been spent on who was served. It may be gone by now, or stand in line anew.
+  /// Notes how much time was spent on the member that was served. It may be gone, or in line anew.
   mutating func charge(_ member: Member, _ cost: Int) {
     guard let party = served else { return }
     served = nil
@@ -92,7 +92,7 @@ struct WaitingLine<Member: Waiting> {
     if isEmpty { arrivals = [] }
   }
 
-  /// Who stands in line already stays where it is.
+  /// Puts a member in line; one that stands there already stays where it is.
   mutating func add(_ member: Member, from origin: Origin) {
     if member.rank.isWaiting { return }
     let party = party(from: origin)
@@ -121,11 +121,11 @@ struct WaitingLine<Member: Waiting> {
   }
 }
 
-/// Where somebody stands among others, or would.
+/// The place of somebody in line among others.
 struct Rank {
-  /// At which its next turn begins, counted in what has been spent on it; nil: it has not come yet.
+  /// When its next turn begins, counted in the time spent on it; nil: it has not come yet.
   fileprivate var time: Int?
-  /// Counted up, so that no two are equal; 0: it does not stand there.
+  /// Its number among the arrivals, no two of which are equal; 0: it does not stand in line.
   fileprivate(set) var arrival = 0
 
   var isWaiting: Bool { arrival > 0 }
@@ -139,22 +139,22 @@ protocol Ranked: AnyObject {
   var rank: Rank { get set }
 }
 
-/// Some who wait, by how much time they have had. Who comes for the first time begins at that of who has
-/// had least: nobody pays for time that nobody else wanted.
+/// Those in line, by how much time they have had. A new one begins where the one is who has had least: nobody
+/// pays for time that nobody else wanted.
 private struct Ranks<Member: Ranked> {
   private let memory: Int
-  /// Who has had least comes last.
+  /// The members in line; the one who has had least time comes last.
   private var members: [Member] = []
-  /// The latest at which somebody's turn began because it had had least.
+  /// The latest `Rank.time` at which somebody's turn began because it had had least.
   private var time = 0
-  /// The latest that anybody got to.
+  /// The latest `Rank.time` that anybody got to.
   private var latest = 0
 
   init(memory: Int) {
     self.memory = memory
   }
 
-  /// Who has had least.
+  /// The member who has had least time.
   var first: Member? { members.last }
 
   mutating func begin(_ member: Member) { time = max(time, member.rank.time ?? time) }
@@ -165,7 +165,7 @@ private struct Ranks<Member: Ranked> {
     settleIfEmpty()
   }
 
-  /// Behind all whose turn begins no later.
+  /// Puts a member behind all whose turn begins no later.
   mutating func add(_ member: Member, arrival: Int) {
     member.rank = Rank(time: max(member.rank.time ?? time, time - memory), arrival: arrival)
     members.insert(member, at: index(of: member.rank))
@@ -178,7 +178,7 @@ private struct Ranks<Member: Ranked> {
     settleIfEmpty()
   }
 
-  /// What somebody had too much while others waited is forgotten when nobody does, all but a little.
+  /// When nobody waits, forgets all but a little of the time that somebody had more than others.
   private mutating func settleIfEmpty() {
     if members.isEmpty { time = max(time, latest - memory) }
   }

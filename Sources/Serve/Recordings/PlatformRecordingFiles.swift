@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// What the system is asked for.
+/// Asks the system for the files of recordings.
 extension RecordingFiles {
-  /// Hands over such a file while it is open, and its size.
+  /// Hands over the file of a sound while it is open, and its size.
   static func withSound<Result>(
     _ file: String, in folder: String, _ use: (CInt, Int) -> Result?
   ) -> Result? {
     guard let path = path(of: file, in: folder) else { return nil }
-    // Whoever opened a pipe would wait for its other end.
+    // Without O_NONBLOCK, opening a pipe would wait for its other end.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

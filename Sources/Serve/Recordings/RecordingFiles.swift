@@ -5,9 +5,9 @@ import Wire
 
 /// The folder of recordings. It is read on a queue of its own: a disk that is slow holds up nobody's game.
 public final class RecordingFiles: Sendable {
-  /// What is larger is no word.
+  /// The most bytes of a file: a larger one is no word.
   static let largest = 2 << 20
-  /// So many bytes show what a file is.
+  /// How many of its first bytes show what a file is.
   static let headLength = 12
 
   private let folder: String

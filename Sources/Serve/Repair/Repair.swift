@@ -13,7 +13,7 @@ public enum Repair {
     case nothingSaved
     /// Nothing was done, because nothing is wrong; what is there, in a sentence.
     case whole(String)
-    /// What was wrong, lost and kept, in lines for people.
+    /// It was repaired: what was wrong, lost and kept, in lines for people.
     case repaired([String])
   }
 
@@ -28,7 +28,7 @@ public enum Repair {
       return .whole(try check(directory))
     } catch let damage as Damage {
       switch damage.reason {
-      // It is no damage but something newer, or something else.
+      // This is no damage: the file is something newer, or something else.
       case .format, .noFile: throw damage
       default: break
       }
@@ -51,7 +51,7 @@ public enum Repair {
   }
 }
 
-/// What is lost of damaged data, as far as it shows.
+/// The losses of damaged data, as far as they show.
 struct Losses {
   /// A room of which facts are lost.
   struct LostRoom {
@@ -62,21 +62,21 @@ struct Losses {
     let from: Int
   }
 
-  /// How far the rooms had come that a decision is about.
+  /// How far each room had come that a decision is about.
   typealias Stand = [RoomNumber: (room: Room, seq: Int)]
 
-  /// What is wrong with which file, in sentences.
+  /// Sentences that say what is wrong with which file.
   var damaged: [String] = []
   /// Numbers of facts that stand nowhere any more.
   var missing: [ClosedRange<Int>] = []
   /// Numbers of facts that are there, but fit nothing without those that are lost.
   var unfit: [Int] = []
   var rooms: [RoomNumber: LostRoom] = [:]
-  /// All whom some fact names.
+  /// All pupils whom some fact names.
   var mentioned: Set<Pupil> = []
-  /// Those who were never let in: nobody misses them.
+  /// Pupils who were never let in: nobody misses them.
   var declined: Set<Pupil> = []
-  /// Something is damaged behind the last fact, so that nobody knows whether there were more.
+  /// Whether something is damaged behind the last fact, so that nobody knows whether there were more.
   var isEndUnknown = false
 
   /// Takes note of a decision of which the facts at some places did not fit.
@@ -106,7 +106,7 @@ struct Losses {
     }
   }
 
-  /// From that fact on a room's facts are lost. One that is not open has lost its beginning.
+  /// Notes that a room's facts are lost from that one on. A room that is not open has lost its beginning.
   mutating func add(_ number: RoomNumber, _ room: Room?, from: Int) {
     guard rooms[number] == nil else { return }
     let pupils = room.map { room in room.table.all.compactMap { room.table[$0]?.pupil } }
@@ -115,7 +115,7 @@ struct Losses {
 }
 
 extension Decision.Told {
-  /// In which room it was told.
+  /// The room in which it was told.
   var room: RoomNumber? {
     if case .inRoom(let room, _, _) = self { room } else { nil }
   }

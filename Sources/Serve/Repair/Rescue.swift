@@ -15,7 +15,7 @@ struct Rescue {
   private(set) var className: String?
 
   private let directory: DataDirectory
-  /// Something was damaged since the last decision that could be read.
+  /// Whether something was damaged since the last decision that could be read.
   private var isBehindDamage = false
 
   init(_ directory: DataDirectory) throws {
@@ -100,7 +100,7 @@ struct Rescue {
     if let last = reading.damaged.last, last.offset > lastRead { isBehindDamage = true }
   }
 
-  /// The last segments may be missing, or the end of the last one.
+  /// Tells if the last segments are missing, or the end of the last one.
   private mutating func tellWhatTheEndLacks(from first: Int, to end: Int) throws {
     guard let reached = try directory.reached, reached.className == className ?? reached.className
     else { return }
@@ -121,11 +121,11 @@ struct Rescue {
   }
 
   private mutating func take(_ decision: Decision) {
-    // One that came before, from a file that stands there twice.
+    // A decision that came before is from a file that stands there twice.
     guard decision.number > hall.factCount else { return }
     let first = decision.number - decision.told.count + 1
     if first > hall.factCount + 1 { losses.missing.append(hall.factCount + 1...first - 1) }
-    // The end of a room that held this code before is among what is missing.
+    // A room that held this code before has ended, and its end is among what is missing.
     for case .inClass(let fact) in decision.told {
       guard let opened = fact.as(RoomOpened.self) else { continue }
       for old in hall.rooms.values where old.code == opened.code && old.number < opened.number {
@@ -142,7 +142,7 @@ struct Rescue {
   }
 }
 
-/// What a teacher wants to know after damage.
+/// Tells a teacher what was damaged, lost and kept.
 extension Rescue {
   func report(path: String, beginning: Int) -> [String] {
     ["The data in \(path) was damaged. It has been repaired, and ordrum serve starts again."]
@@ -184,7 +184,7 @@ extension Rescue {
           + "\(numbers.joined(separator: ", ")).")
     }
     lines += losses.rooms.sorted { $0.key < $1.key }.map(line)
-    // Of whom nothing is known but that they were there.
+    // Pupils of whom nothing is known but that they were there.
     let strangers = losses.mentioned.subtracting(losses.declined)
       .filter { !hall.book.wasMember($0) }.sorted()
     lines += strangers.map {

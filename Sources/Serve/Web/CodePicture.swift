@@ -1,7 +1,7 @@
 import Web
 
 extension QRCode {
-  /// For a page (SVG): black on white in any scheme of colours, with what it says below it.
+  /// The code as SVG for a page: black on white in any scheme of colours, with what it says below it.
   func picture(saying text: String) -> String {
     let modules = (0..<size).flatMap { y in
       (0..<size).filter { self[$0, y] }.map { "M\($0) \(y)h1v1h-1z" }

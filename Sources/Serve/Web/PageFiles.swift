@@ -6,7 +6,7 @@ struct PageFiles {
   struct File {
     let type: String
     let bytes: [UInt8]
-    /// Another one when the file is another.
+    /// A tag that changes when the file does.
     let tag: String
 
     fileprivate init(_ name: String, _ bytes: [UInt8]) {

@@ -9,15 +9,15 @@ extension Server {
   public struct WebWishes: Sendable {
     public static let usualPort: UInt16 = 8040
 
-    /// The one that was named; nil: the usual one, or the next that is free, and then always the same.
+    /// The port that was named; nil: the usual one, or the next that is free, and then always the same.
     public var port: UInt16?
-    /// As others on the network find this machine.
+    /// The address at which others on the network find this machine.
     public var address = "127.0.0.1"
     /// Names of this machine, besides its addresses.
     public var names: [String] = []
-    /// Addresses of those who bring others and say from where they come.
+    /// Addresses of proxies, which bring others and say from where they come.
     public var proxies: [String] = []
-    /// Tablets go from hand to hand: their pages keep nobody.
+    /// Whether tablets go from hand to hand: then their pages keep nobody.
     public var tabletsAreShared = false
 
     public init() {}
@@ -57,7 +57,7 @@ extension Server {
     return nil
   }
 
-  /// The port for the page was taken when it was last tried.
+  /// Tries the port for the page again, if it was taken when it was last tried.
   func retryWeb() {
     guard let port = awaitedWebPort, let webDoor,
       let opened = try? openWeb(on: port, webDoor)
@@ -83,7 +83,7 @@ extension Server {
     SmallFile("web-port", in: journal.directory.path, disk: options.disk)
   }
 
-  /// That of the last time.
+  /// The port for the page that was used the last time.
   private var keptWebPort: UInt16? {
     guard case .bytes(let bytes)? = try? webPortFile.read() else { return nil }
     return UInt16(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))

@@ -11,19 +11,19 @@ final class WebConnection: Link, Waiting {
     case asking(HeadReader)
     /// Lines go both ways.
     case talking(FrameReader)
-    /// It has said its last.
+    /// The connection is being closed, or is closed.
     case over
   }
 
-  /// A browser asks for one thing after the other. Who asks for so many at once, or lets so much lie, is none.
+  /// The most requests at once, and the most bytes left lying: a browser asks for one thing after the other.
   private static let (mostAtOnce, mostLeftLying) = (8, 128 * 1024)
-  /// So many messages come at once from no program that means it.
+  /// The most messages that may come at once: no program that means it sends more.
   private static let mostMessages = 1_024
-  /// So much may wait for somebody who asks on and reads nothing; a line comes on top of it.
+  /// How many bytes may wait for somebody who asks on and reads nothing; a line comes on top of it.
   private static let mostBuffered = 512 * 1024
-  /// In milliseconds: a head is there, the next request begins, a browser answers a ping.
+  /// The milliseconds until a head must be there, the next request begun, a ping sent, a browser heard.
   private static let (headTime, quietTime, pingAfter, goneAfter) = (10_000, 30_000, 20_000, 60_000)
-  /// Longer than any line may be; what is longer is no line.
+  /// The longest message, longer than any line may be; what is longer is no line.
   private static let longestMessage = 1 << 20
 
   let connection: Connection
@@ -32,7 +32,7 @@ final class WebConnection: Link, Waiting {
   private var visitor: VisitorID?
   private var hasAsked = false
   private var lastHeard = Poller.now
-  /// What came when there was no time for it: until it is taken in, no more is read.
+  /// The bytes that came when there was no time for them: until they are taken in, no more are read.
   private var unread: [UInt8] = []
   private var isListenedTo = true
   var rank = Rank()
@@ -46,7 +46,7 @@ final class WebConnection: Link, Waiting {
     connection.onClosed = { [weak self] _ in self?.closed() }
   }
 
-  /// Lines go both ways: the house sees to it.
+  /// Whether lines go both ways: then the house sees to it.
   var isTalking: Bool {
     if case .talking = phase { true } else { false }
   }
@@ -54,7 +54,7 @@ final class WebConnection: Link, Waiting {
   // MARK: What comes
 
   private func received(_ bytes: UnsafeRawBufferPointer) {
-    // A head has its time, however slowly its bytes come.
+    // The time for a head does not grow, however slowly its bytes come.
     if case .asking(let reader) = phase, reader.isInside {} else { lastHeard = Poller.now }
     if door.hasTime { return takeIn(bytes) }
     unread += bytes
@@ -62,7 +62,7 @@ final class WebConnection: Link, Waiting {
     door.wait(self, visitor)
   }
 
-  /// It is its turn.
+  /// Takes in what has waited, when its turn has come.
   func readOn() {
     let bytes = unread
     unread = []
@@ -117,7 +117,7 @@ final class WebConnection: Link, Waiting {
     }
   }
 
-  /// What cannot be read as a request is answered once. TLS hopes for no answer: at its silent end a browser
+  /// Answers once what cannot be read as a request. TLS hopes for no answer: at its silent end a browser
   /// tries without.
   private func refuse(_ bad: BadRequest) {
     if bad != .tls {
@@ -149,7 +149,7 @@ final class WebConnection: Link, Waiting {
       }
     }
     phase = .talking(reader)
-    // Of several the last one is answered (RFC 6455, 5.5.3).
+    // Of several pings the last one is answered (RFC 6455, 5.5.3).
     if let ping { connection.send(Frame.pong(ping)) }
     if connection.buffered > WebConnection.mostBuffered + HouseLine.longestAnswer { return drop() }
     if !lines.isEmpty { lines.withUnsafeBytes { door.house.received($0, from: visitor) } }
@@ -162,7 +162,7 @@ final class WebConnection: Link, Waiting {
     }
   }
 
-  /// Browsers do not end one side alone.
+  /// Closes when the browser has ended its side: browsers do not end one side alone.
   private func ended() {
     if case .over = phase { return }
     close()
@@ -178,17 +178,17 @@ final class WebConnection: Link, Waiting {
     if let visitor { door.house.closed(visitor) }
   }
 
-  /// Lets go of who is silent for too long.
+  /// Lets go of a browser that is silent for too long.
   func lookAround(at now: Int) {
     let silent = now - lastHeard
     switch phase {
     case .asking(let reader) where unread.isEmpty:
       if silent > (hasAsked && !reader.isInside ? Self.quietTime : Self.headTime) { drop() }
-    // Who is not listened to just now is not silent.
+    // A browser that is not listened to just now is not silent.
     case .talking where !connection.isReading: lastHeard = now
     case .talking where silent > WebConnection.goneAfter: drop()
     case .talking where silent > WebConnection.pingAfter: connection.send(Frame.ping())
-    // However slowly it takes our last words.
+    // It is dropped, however slowly it takes our last words.
     case .over where silent > WebConnection.quietTime: drop()
     case .asking, .talking, .over: break
     }
@@ -245,7 +245,7 @@ extension BadRequest {
 }
 
 extension Farewell {
-  /// What the end of a connection is called in a browser.
+  /// The code that tells a browser why the connection ended.
   fileprivate var closeCode: CloseCode {
     switch self {
     case .stopping, .idle: .goingAway

@@ -17,10 +17,10 @@ final class WebDoor {
   /// The code to scan, drawn once for an address.
   private var code: (address: String, picture: [UInt8])?
   private var connections: [ObjectIdentifier: WebConnection] = [:]
-  /// Who said something when there was no time for it.
+  /// The connections that said something when there was no time for it.
   private var line = WaitingLine<WebConnection>()
 
-  /// - Parameter mostAsking: so many at most ask for files at a time; the others are let go.
+  /// - Parameter mostAsking: how many may ask for files at a time; the others are let go.
   init(_ house: House, _ wishes: Server.WebWishes, mostAsking: Int) {
     (self.house, self.wishes, self.mostAsking) = (house, wishes, mostAsking)
   }
@@ -36,7 +36,7 @@ final class WebDoor {
     line.remove(browser)
   }
 
-  /// Who asks for files, or is about to be gone, goes where there are too many of them, from where most come.
+  /// Drops one that asks for files, or is about to be gone, where there are too many: from where most come.
   private func makeRoom() {
     guard connections.count > mostAsking else { return }
     let asking = connections.values.filter { !$0.isTalking }
@@ -50,8 +50,8 @@ final class WebDoor {
 
   var isBehind: Bool { !line.isEmpty }
 
-  /// Whether what comes now is taken in before anything else is: for as long again as lines are done, as to
-  /// wait here costs more than to be read.
+  /// Whether bytes are taken in as they come: for as long again as lines are done, as to wait here costs more
+  /// than to be read.
   var hasTime: Bool {
     line.isEmpty && house.outside.stopwatch() - house.patience.turn < house.schedule.end
   }
@@ -79,7 +79,7 @@ final class WebDoor {
 
   // MARK: Whom it answers
 
-  /// Who was led here by a name that is not ours reads another's page.
+  /// Refuses a request that comes by a name that is not ours, or for the line from another's page.
   func check(_ head: RequestHead) throws(BadRequest) {
     let name = head.host.name
     guard head.host.isNumeric || isOurs(name) else {
@@ -98,13 +98,13 @@ final class WebDoor {
     if name == "localhost" || wishes.names.contains(where: { $0.lowercased() == name }) {
       return true
     }
-    // As it is called by the machines of this network: `ordrum-2.local`.
+    // The name by which the machines of this network know it: `ordrum-2.local`.
     guard name.hasPrefix(Server.host), name.hasSuffix(".local") else { return false }
     return name.dropFirst(Server.host.count).dropLast(".local".count)
       .allSatisfy { $0 == "-" || $0.isNumber }
   }
 
-  /// From where it comes: what a proxy says of it is believed of our own proxies alone.
+  /// The address a request comes from: what a proxy says of it is believed of our own proxies alone.
   func address(of head: RequestHead, from peer: String) -> String {
     wishes.proxies.contains(peer) ? head.forwardedFor ?? peer : peer
   }
@@ -143,7 +143,7 @@ final class WebDoor {
     return code?.picture
   }
 
-  /// Nothing that is sent is read as something else, told to others or framed by them.
+  /// Adds headers, so that nothing that is sent is read as something else, told to others or framed by them.
   func secured(_ response: Response) -> Response {
     var response = response
     response.headers += [
