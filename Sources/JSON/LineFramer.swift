@@ -32,7 +32,7 @@ public struct LineFramer: Sendable {
   /// The answer that telnet accepts: that we keep no timing marks.
   public static let noTimingMark: [UInt8] = [Byte.iac, Byte.wont, Byte.timingMark]
 
-  /// Has telnet hide the text that is typed, as if we showed it ourselves (RFC 857).
+  /// Has telnet hide the text that is typed, as if we showed it ourselves (RFC 857); and show it again.
   public static let hidesTyping: [UInt8] = [Byte.iac, Byte.will, Byte.echo]
   public static let showsTyping: [UInt8] = [Byte.iac, Byte.wont, Byte.echo]
 

@@ -1,5 +1,5 @@
-/// Four of sixteen pictures in their order, which a child can tap without reading, and which stand for its
-/// return word. Each picture is a word too.
+/// Four of sixteen pictures in their order, which a child may say in the place of its return word, or tap
+/// without reading. Each picture is a word too.
 public struct PictureWord: Hashable, Sendable {
   public enum Picture: String, CaseIterable, Sendable {
     case sun, moon, boat, house, shark, fish, cow, car, book, ball, hat, tree, cup, key, lamp, shoe

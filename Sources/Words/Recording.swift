@@ -2,7 +2,7 @@
 ///
 /// It is a name and never a path, so that whoever serves the file stays in that folder.
 public struct Recording: Hashable, Sendable {
-  /// The endings that the name may have; if a word was recorded twice, the first of them counts.
+  /// The endings that a file's name may have; if a word was recorded twice, the first of them counts.
   public static let kinds = ["ogg", "mp3", "m4a", "wav"]
   /// The most bytes of a name.
   static let longestName = 255

@@ -57,7 +57,7 @@ extension Ending: Coded {
   }
 }
 
-/// A game that ends with what each seat has.
+/// A game that ends with a count for each seat.
 public protocol ScoringGame: Game {
   /// The word for the thing that is counted, such as tiles, cards or rows.
   static var counted: StaticString { get }
@@ -148,7 +148,7 @@ public indirect enum Refusal: Error, Hashable, Sendable {
   case nothingAsked
   /// The seat is done with this round.
   case alreadyAnswered
-  /// The answer is not among what may be chosen. It costs nothing.
+  /// The answer is none of the choices. It costs nothing.
   case notAChoice(String, of: [String])
   /// The seat tried this one before, or a hint took it away. It costs nothing.
   case alreadyTried(String)

@@ -158,7 +158,7 @@ public struct FieldCoder {
 
   // MARK: For some
 
-  /// A value that players are not told. It is read as `none` if it is not there.
+  /// A value that is not written for players; `none` stands in if there is no value.
   public func forTeachers<Value>(
     _ value: Value?, else none: Value, _ code: (Value?) throws(Unreadable) -> Value
   ) throws(Unreadable) -> Value {
@@ -282,7 +282,7 @@ public struct FieldCoder {
 
   // MARK: By hand
 
-  /// A value whose field another one has written already.
+  /// A value whose fields have been written already, in the middle of something else.
   func already<Value>(
     _ value: Value?, _ read: (Fields) throws(Unreadable) -> Value?
   ) throws(Unreadable) -> Value? {

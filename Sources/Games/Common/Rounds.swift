@@ -160,7 +160,7 @@ public protocol RoundsGame: AskingGame, ScoringGame {
   /// Gives a seat what it finished with a right answer.
   mutating func take(_ word: SpotWord, by seat: Seat, isHelped: Bool)
 
-  // Asked of the game, which knows what its rounds are; a fact of any game's rounds would have to find out.
+  // These are methods of the game, which knows the type of its rounds; a fact would have to find it out.
   mutating func apply(_ asked: Rounds<Self>.Asked, at now: Moment)
   mutating func apply(_ answered: Rounds<Self>.Answered, at now: Moment)
   mutating func close()
