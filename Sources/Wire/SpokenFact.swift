@@ -2,32 +2,32 @@ import Classroom
 import Games
 import Hall
 
-/// What is said of a fact to people, be it a room's or a game's, as somebody sees it.
+/// The words for a fact, be it a room's or a game's, as somebody sees it.
 ///
-/// It depends on the fact, the viewer and names alone. What most facts do not have has a default.
+/// They depend on the fact, the viewer and names alone. Most facts need only some; the rest has a default.
 protocol SpokenFact {
-  /// Nil where the viewer need not be told in words: it did it itself, or a picture shows it.
+  /// The sentence; nil where the viewer need not be told in words: it did it itself, or a picture shows it.
   func say(by speaker: Speaker) -> String?
 
-  /// The same in both languages, which most facts say.
+  /// The sentence in both languages, as most facts have it.
   func said(by speaker: Speaker) -> Said?
 
-  /// To a teacher who follows everything in text: one short line, and nil for most.
+  /// A short line to a teacher who follows everything in text; nil for most facts.
   func notice(by teacher: TeachersEar) -> Said?
 
   /// The picture that says more than a line, where a question or a turn begins for a viewer.
   func picture(for viewer: Viewpoint) -> Picture.Call?
 
-  /// What it sounds like for a seat, besides what is said of it.
+  /// The sound for a seat, besides the sentence.
   func sound(for seat: Seat) -> Sound?
 
-  /// How it is heard, if a voice reads something of it.
+  /// The way in which it is heard, if a voice reads something of it.
   var voice: Voice? { get }
 
-  /// What moves for a moment with it, where it belongs to something that went well.
+  /// The show that moves for a moment with it, where it belongs to something that went well.
   func show(to speaker: Speaker) -> Show?
 
-  /// What somebody wrote with it for others to read, now or later.
+  /// The texts that somebody wrote with it for others to read, now or later.
   var written: [String] { get }
 }
 
@@ -50,7 +50,7 @@ extension SpokenFact where Self: GameFact {
 }
 
 extension RoomFact {
-  /// The same, as people are told of it.
+  /// The fact, as people are told of it.
   var spoken: (any SpokenFact)? {
     switch self {
     case .game(let fact): fact.own as? any SpokenFact
@@ -59,49 +59,49 @@ extension RoomFact {
   }
 }
 
-/// What a teacher's line about a fact may need besides it.
+/// The things that a teacher's line about a fact may need besides it.
 struct TeachersEar {
-  /// Of whom it is the fact, in which room.
+  /// The name of the pupil whose fact it is; `code` is that of the room.
   let name: String
   let code: String
   let book: ClassBook
   let tongue: Tongue
 }
 
-/// A small sound. What went wrong has none, and no name for one.
+/// A small sound. A thing that went wrong has none, and no name for one.
 enum Sound: String {
   /// One's own answer or guess was right.
   case right
   /// A row that wins, or a game that is won.
   case bingo
 
-  /// That of the end, for who won.
+  /// The sound of the end, for a seat that won.
   init?(_ seat: Seat, among winners: [Seat]) {
     guard winners.contains(seat) else { return nil }
     self = .bingo
   }
 }
 
-/// What a voice reads of a fact.
+/// The part of a fact that a voice reads.
 enum Voice {
   /// The words in it that were joined, to everybody.
   case words
-  /// What is said of it, to who is read to.
+  /// The sentence of the fact, to those who are read to.
   case sentence
 }
 
 extension Seat {
-  /// So many milliseconds a voice takes for a word, and behind so many others somebody waits at most.
+  /// How many milliseconds a voice takes for a word, and behind how many others somebody waits at most.
   private static let (aside, mostBeside) = (2_500, 3)
 
-  /// So many milliseconds a voice waits for those who sit beside.
+  /// How many milliseconds a voice waits for those who sit beside.
   var waitsToBeHeard: Int { min(slot, Seat.mostBeside) * Seat.aside }
 }
 
 // MARK: - What games share
 
 extension Heard: SpokenFact {
-  /// For who sees what others listen to. Who has asked for it has ears.
+  /// A sentence for those who see that others listen. The seat that has asked for it has ears.
   func said(by speaker: Speaker) -> Said? {
     let name = speaker.name(seat)
     return speaker.isOwn(seat)
@@ -110,7 +110,7 @@ extension Heard: SpokenFact {
 }
 
 extension KeptWord: SpokenFact {
-  /// That it waits; what becomes of it is told when the time to think is over.
+  /// A sentence that says that it waits; the outcome is told when the time to think is over.
   func said(by speaker: Speaker) -> Said? {
     let name = speaker.name(seat)
     return speaker.isOwn(seat)
@@ -128,7 +128,7 @@ protocol SpokenScoring: SpokenGame, ScoringGame {
 extension Over: SpokenFact where Played: SpokenScoring {
   func say(by speaker: Speaker) -> String? { Played.say(scores, by: speaker) }
 
-  /// How all came out may be looked at once more.
+  /// The picture at the end, to look once more at how all came out.
   func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
 
   func sound(for seat: Seat) -> Sound? { Played.sound(of: scores, for: seat) }

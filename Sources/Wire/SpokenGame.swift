@@ -2,64 +2,63 @@ import Games
 import JSON
 import Words
 
-/// What is said of a game to people: its names, its picture and what may be typed. Of its facts each is a
-/// `SpokenFact`.
+/// The words for a game: its names, its picture and what may be typed. Each of its facts is a `SpokenFact`.
 ///
-/// What most games do not have has a default. A game is registered once, in `GameKind.allSpoken`.
+/// Parts that most games do not have have a default. A game is registered once, in `GameKind.allSpoken`.
 protocol SpokenGame: Game {
-  /// What people call it.
+  /// The name by which people call it.
   static var title: Said { get }
 
-  /// What one does there, as a menu offers it.
+  /// The things that one does there, as a menu offers them.
   static var offer: Said { get }
 
-  /// What it is about, in a few words.
+  /// A few words on what it is about.
   static var about: Said { get }
 
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String]
 
-  /// What a seat may do in a running game just now.
+  /// The moves of a seat in a running game just now.
   static func moves(in view: View, for seat: Seat, at table: Table, _ tongue: Tongue) -> [Help.Row]
 
   // MARK: What most games do not have
 
-  /// What children also call it, in one word or two.
+  /// Other names that children give it, in one word or two.
   static var alsoCalled: [String] { get }
 
-  /// What helps a seat on that is asked something and does not know; nil where it is not asked.
+  /// The words that help a seat that is asked and does not know; nil where it is not asked.
   static func wayOn(in view: View, for seat: Seat) -> Help.WayOn?
 
   /// The ways in which it can be played.
   static var modes: [PlayMode] { get }
 
-  /// The one in which it is, as programs call it.
+  /// The mode in which it is played, as programs call it.
   static func mode(of rules: Rules) -> String?
 
-  /// What single keys can say for a seat just now.
+  /// The keys that a seat can use just now, and the line that each says.
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey]
 
-  /// What is asked, said again.
+  /// The question, said again.
   static func say(_ question: String, choices: [String]) -> String
 
-  /// What is told to who looks for a game that is still to begin; nil of any other.
+  /// The words for those who look for a game that is still to begin; nil of any other.
   static func gathering(in view: View) -> Gathering?
 
   /// A score, where a game counts one.
   static func score(_ score: Int, in tongue: Tongue) -> String
 
-  /// What is said where a file is not there to play with.
+  /// The sentence where a file is not there to play with.
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said
 
-  /// What is said to a child that may not write that just now; nil if it is not this game's.
+  /// The sentence to a child that may not write that just now; nil if it is not this game's.
   static func notFree(_ writing: Writing.Kind) -> Said?
 }
 
 /// A game that has its room, and begins when all are there, or at a time of its own.
 struct Gathering {
-  /// Empty where it has no name.
+  /// The title; empty where the game has no name.
   let title: String
   let host: Seat
-  /// Whether the host makes it; else it is there already.
+  /// Whether the host makes the game; else it is there already.
   let isMade: Bool
   let start: Start?
 }
@@ -80,12 +79,12 @@ extension SpokenGame {
   static func notFree(_ writing: Writing.Kind) -> Said? { nil }
 }
 
-/// Why a game refuses one of its own moves, for people.
+/// The reason why a game refuses one of its own moves, for people.
 protocol SpokenRefusal: GameRefusal {
   func said(in tongue: Tongue, naming name: (Seat) -> String) -> Said
 }
 
-/// What a game tells in passing, for people.
+/// The news that a game tells in passing, for people.
 protocol SpokenNews: GameNews {
   func said(naming name: (Seat) -> String) -> Said
 }
@@ -108,7 +107,7 @@ extension GameKind {
 
 /// A way in which a game can be played.
 struct PlayMode {
-  /// As rules and programs call it.
+  /// The name by which rules and programs call it.
   let code: String
   let name: Said
   private let others: [String]
@@ -126,7 +125,7 @@ struct PlayMode {
   }
 }
 
-// What is asked of a game whichever it is.
+// Functions for a game, whichever it is.
 extension SpokenGame {
   static func picture(
     ofAny view: any GameView, extent: Picture.Extent, by speaker: Speaker

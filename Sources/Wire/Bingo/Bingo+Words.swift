@@ -79,7 +79,7 @@ extension Speaker {
     }
     lines += cards(of: view, extent: extent)
     lines += choices(of: view) + (view.round.map(comesInLater) ?? [])
-    // At the end nobody is counted beside another.
+    // At the end there are no lines about the others: nobody is counted beside another.
     if view.over == nil || ownCard(in: view) == nil { lines += others(of: view) }
     return lines
   }
@@ -88,7 +88,7 @@ extension Speaker {
     view.cards.first { isOwn($0.key) }?.value
   }
 
-  /// Who has filled a row, and of which words.
+  /// The seats that have filled a row, and of which words.
   private func celebration(of view: Bingo.View) -> [String] {
     let rows = view.lines.flatMap { full in
       let who = isOwn(full.seat) ? "" : "\(name(full.seat))  "
@@ -126,7 +126,7 @@ extension Speaker {
   /// Two cards beside each other where both fit, otherwise one below the other.
   private func sideBySide(_ drawings: [[String]], width: Int) -> [String] {
     if drawings.count < 2 { return drawings.first ?? [] }
-    // One of long words is wider than the others.
+    // A card of long words is wider than the others.
     let card = drawings.joined().map(\.visibleCount).max() ?? 0
     if width < 2 * card + 2 { return Array(drawings.joined(separator: [""])) }
     var lines: [String] = []
@@ -174,7 +174,7 @@ extension Speaker {
 struct CardDrawing {
   let card: Card
   let layout: Layout
-  /// What may still be chosen, as far as the viewer knows.
+  /// The endings that may still be chosen, as far as the viewer knows.
   let left: [String]?
   /// The words by their numbers, where the viewer may type these.
   let numbered: [String]
@@ -221,7 +221,7 @@ struct CardDrawing {
     return ("\(number + 1) ", word)
   }
 
-  /// What of it has room in a narrow cell.
+  /// The content of a tile, as far as it has room in a narrow cell.
   private func sign(_ tile: Tile) -> Content {
     let (mark, word) = content(tile)
     return word == "-" ? (mark, word) : (String(mark.prefix(1)), "")

@@ -8,7 +8,7 @@ extension Speaker {
     case .question: return prompts
     case .turn, .whole:
       let signs = BoardSigns(of: view, own: ownSeat, name: name, animal: face)
-      // On a screen all is drawn after every menu, and has no more room than else.
+      // On a screen with keys the whole is drawn after every menu, and has no more room than else.
       let isWhole = extent == .whole && !style.hasKeys
       let below = legend(signs, isWhole: isWhole) + prompts
       return [""] + board(signs, isWhole ? nil : room(for: signs, above: below)) + below
@@ -34,9 +34,9 @@ extension Speaker {
 
   // MARK: Landscape and list
 
-  /// The list stands beside the landscape where both fit. Otherwise it is only there for who wants to see
-  /// all: above the landscape, which so is next to where one types. On the narrowest screens it is all there
-  /// is.
+  /// The landscape, with the list beside it where both fit. Otherwise the list is only there for a viewer who
+  /// wants to see all: above the landscape, which so is next to where one types. On the narrowest screens it
+  /// is all there is.
   ///
   /// - Parameter room: how many lines there are; nil where there are enough.
   private func board(_ signs: BoardSigns, _ room: Int?) -> [String] {
@@ -53,7 +53,7 @@ extension Speaker {
     return list + (list.isEmpty ? [] : [""]) + drawing
   }
 
-  /// What the viewer does by choosing a tile, or a place for one.
+  /// The line that the viewer types by choosing a tile, or a place for one.
   private func way(_ view: Board.View) -> (Board.Tile) -> TextLink? {
     switch view.phase {
     case .building(let building):
@@ -102,19 +102,19 @@ extension Speaker {
     let list = BoardList(head: head, rows: rows, width: width)
     guard let room else { return list.lines(in: ink) }
     let lines = list.lines(in: ink)
-    // At the end nobody goes anywhere.
+    // At the end nobody goes anywhere, and the words are enough.
     return signs.view.playing?.over == nil && lines.count <= room
       ? lines : list.words(within: room, in: ink)
   }
 
-  /// The question, or what was made of it.
+  /// The question on a tile, or the word that was made of it.
   private func word(on tile: Board.Tile, _ playing: Board.View.Playing?) -> String {
     playing?.finished[tile]?.ending.whole ?? playing?.words[tile] ?? ""
   }
 
   // MARK: Legend
 
-  /// Who has finished how much, and what the signs mean that can be seen.
+  /// How much each seat has finished, and the meaning of the signs that can be seen.
   private func legend(_ signs: BoardSigns, isWhole: Bool) -> [String] {
     var items: [String] = []
     if let playing = signs.view.playing {
@@ -125,12 +125,12 @@ extension Speaker {
       let crowd = signs.faces.map(\.pieces.count).max() ?? 0
       if let gap = BoardDrawing.gap(on: style.width), crowd > gap { items.append(sign(of: crowd)) }
     }
-    // Who wanders needs no start any more.
+    // Those who wander need no start any more.
     if isWhole || signs.view.playing == nil, let start = signs.view.start {
       let isSeen = signs.faces.contains(where: \.isOpenStart)
       items.append(isSeen ? "( ) start" : "start: \(start.name)")
     }
-    // Where somebody else may go is told below.
+    // The tiles to which somebody else may go are told below.
     if case .go(let rolled) = signs.view.playing?.now, isOwn(rolled.seat) {
       items.append(endSign)
     }
@@ -140,7 +140,7 @@ extension Speaker {
   private var freeSign: String { say("[ ] ledig", "[ ] free") }
   private var endSign: String { say("> < hit kan du gå", "> < you can go here") }
 
-  /// What a number beside a tile means: at least two stand there.
+  /// The meaning of a number beside a tile: at least two stand there.
   private func sign(of crowd: Int) -> String {
     let words: [Said] = [
       "två" / "two", "tre" / "three", "fyra" / "four", "fem" / "five",
@@ -186,19 +186,19 @@ struct BoardList {
   }
 
   let head: Head
-  /// At least one.
+  /// The list has at least one row.
   let rows: [Row]
   let width: Int
 
-  /// From here on most boards have each tile on one line.
+  /// With so many columns or more most boards have each tile on one line.
   static let comfortableWidth = 28
 
-  /// Fewer columns than two tiles take are too few for a column of ways.
+  /// The fewest columns for the ways from a tile: fewer do not hold two tiles.
   private static let leastRoom = 5
   private static let gap = 2
 
   private var pieces: Int { rows.map(\.face.pieces.count).max() ?? 0 }
-  /// Where the words begin.
+  /// The column in which the words begin.
   private var indent: Int { pieces + BoardFace.width + 1 }
   private var longest: Int { rows.map(\.word.count).max() ?? 0 }
 
@@ -220,7 +220,7 @@ struct BoardList {
       }
   }
 
-  /// The words alone, in columns no higher than that, as far as they fit.
+  /// The words alone, in columns of at most that height, as far as they fit.
   func words(within height: Int, in ink: Ink) -> [String] {
     if longest == 0 { return [] }
     let columns = (rows.count - 1) / max(1, height) + 1
@@ -260,7 +260,7 @@ extension Speaker {
     prompt(say(swedish(), english()))
   }
 
-  /// What is to be typed now, or for who looks on, what somebody else is about to do.
+  /// The lines to type now; for a viewer who looks on, what somebody else is about to do.
   private func prompts(of view: Board.View) -> [String] {
     switch view.phase {
     case .building(let building): prompts(for: building, on: view)
@@ -291,7 +291,7 @@ extension Speaker {
     return lines + Paragraph.row(of: toBuild(on: view.landscape), width: style.width)
   }
 
-  /// Examples can be typed as they stand.
+  /// Examples for building, which can be typed as they stand.
   private func toBuild(on landscape: Board.Landscape) -> [String] {
     guard !landscape.tiles.isEmpty else {
       return [
@@ -338,7 +338,7 @@ extension Speaker {
     }
   }
 
-  /// The free ones stand out. What was rolled has been said.
+  /// The ends of a roll; the free ones stand out. The roll itself has been told.
   private func ends(of rolled: Board.Rolled, _ playing: Board.View.Playing) -> [String] {
     let tiles = rolled.ends.map(\.tile)
     let names = tiles.map(\.name).joined(separator: " ")
@@ -394,7 +394,7 @@ extension Speaker {
 extension Board.Landscape {
   fileprivate var isFull: Bool { tiles.count >= Board.Landscape.sizes.upperBound }
 
-  /// Whether there is room for a link.
+  /// Whether there is room for a link between two tiles.
   fileprivate func mayLead(from tile: Board.Tile, to other: Board.Tile) -> Bool {
     other != tile && has(other) && !areLinked(tile, other)
   }
@@ -405,7 +405,7 @@ extension Board.Landscape {
     return free(toGoOnFrom: last).map { ($0, last) }
   }
 
-  /// What may be built next.
+  /// Examples of what may be built next.
   var nextPieces: [Help.Row] {
     var pieces: [Help.Row] = []
     if let (free, last) = nextTile {

@@ -39,7 +39,7 @@ extension Verb {
     .board(.place(try arguments.needed("tile"), links: arguments.list("links")))
   }
 
-  /// Nothing that comes after it matters: "roll the die".
+  /// Words after this verb do not matter: "roll the die".
   static let roll = Verb(
     "roll", "slå", also: [("tärning", .swedish), ("die", .english), ("dice", .english)],
     sayings: [Saying("kasta", .swedish), Saying("rulla", .swedish), Saying("throw", .english)],
@@ -157,7 +157,7 @@ extension Vocabulary {
 }
 
 extension String {
-  /// `Annas`, but `Lars`.
+  /// The possessive of a name: `Annas`, but `Lars`.
   var possessive: String {
     switch last {
     case "s", "x", "z", "S", "X", "Z": self

@@ -11,7 +11,7 @@ extension Board: SpokenScoring {
 
   static func say(_ over: Scores, by speaker: Speaker) -> String? { speaker.say(over) }
 
-  /// All that was built is done, whoever has most of it.
+  /// The end sounds the same for all: all that was built is done, whoever has most of it.
   static func sound(of over: Scores, for seat: Seat) -> Sound? { .bingo }
 
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
@@ -84,7 +84,7 @@ extension Board: SpokenScoring {
         rolled.ends.count == 1 ? rolled.ends : rolled.ends.filter { playing.isFree($0.tile) }
       let only = free.count == 1 ? free.map { SingleKey(name: "enter", line: line($0)) } : []
       if rolled.ends.count == 1 { return only }
-      // More than nine are typed.
+      // More than nine ends are typed.
       return only + SingleKey.numbers(rolled.ends.prefix(9).map(line))
     case .answer(let question):
       return SingleKey.numbers(
@@ -94,8 +94,8 @@ extension Board: SpokenScoring {
   }
 }
 
-// Facts. The board is drawn when it is one's turn to build, when it begins, when a roll leads somewhere, and at the
-// end; for who saw it a moment ago the question is enough.
+// Facts. The board is drawn when it is one's turn to build, when it begins, when a roll leads somewhere and
+// at the end; for a viewer who saw it a moment ago the question is enough.
 
 extension Board.Changed: SpokenFact {
   func say(by speaker: Speaker) -> String? { speaker.say(self) }
@@ -200,7 +200,7 @@ extension Board.TileFinished: SpokenFact {
       : "Ruta \(tile.name) är nu \(name.possessive)." / "Tile \(tile.name) is now \(name)'s."
   }
 
-  /// Who looks on has no turn of its own.
+  /// A viewer who looks on has no turn of its own.
   func picture(for viewer: Viewpoint) -> Picture.Call? {
     if case .seat = viewer { nil } else { .besides(.turn) }
   }
@@ -241,7 +241,7 @@ extension Speaker {
     }
   }
 
-  /// What was built, in a few words.
+  /// The thing that was built, in a few words.
   fileprivate func what(_ changed: Board.Changed) -> String {
     switch changed.change {
     case .placed(let tile, _): tile.name
@@ -306,7 +306,7 @@ extension Speaker {
     }
   }
 
-  /// What others made is nothing to measure oneself by; together it is one's own.
+  /// The words made by others are nothing to measure oneself by; together they are one's own.
   fileprivate func say(_ over: Scores) -> String {
     guard let rules = scenery.room.setup.rules.own as? Board.Rules else {
       preconditionFailure("a fact of another game")
@@ -334,7 +334,7 @@ extension Help {
     look,
   ]
 
-  /// With examples that can be typed as they stand.
+  /// Rows for building, with examples that can be typed as they stand.
   fileprivate static func toBuild(on view: Board.View, _ building: Board.View.Building) -> [Row] {
     if view.landscape.tiles.isEmpty { return toBegin }
     var rows: [Row] = []

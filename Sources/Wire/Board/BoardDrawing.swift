@@ -1,7 +1,7 @@
 import Games
 
-/// The landscape: links as lines, over them the tiles, beside each who stands there, and something of Mars
-/// where nothing else is.
+/// The landscape: links as lines, over them the tiles, beside each those who stand there, and something of
+/// Mars where nothing else is.
 ///
 /// While it is being built, free places and the names of rows and columns are drawn too.
 struct BoardDrawing {
@@ -13,7 +13,7 @@ struct BoardDrawing {
 
   /// - Parameters:
   ///   - height: how many lines there are for it; nil where there are enough.
-  ///   - link: what may be chosen of it.
+  ///   - link: the line that a tile, or a place for one, may be chosen for.
   init(
     signs: BoardSigns, gap: Int, height: Int? = nil,
     link: @escaping (Board.Tile) -> TextLink? = { _ in nil }
@@ -24,8 +24,8 @@ struct BoardDrawing {
       of: signs.view.landscape, isSite: isSite, height: height.map { isSite ? $0 - 1 : $0 })
   }
 
-  /// From 48 columns on there is room for two pieces before each tile; one fits on 40, and narrower
-  /// there is no landscape.
+  /// How many columns lie between two tiles on a screen. From 48 columns on there is room for two pieces
+  /// before each tile; one fits on 40. Nil: the screen is too narrow for a landscape.
   static func gap(on width: Int) -> Int? {
     [widestGap, 1].first { BoardDrawing.width(gap: $0) <= width }
   }
@@ -84,13 +84,13 @@ struct BoardDrawing {
     Canvas.Point(x: gap + pitch * tile.column, y: rows.line(of: tile))
   }
 
-  /// Those of a tile, or of the place for one.
+  /// The columns of a tile, or of the place for one.
   private func columns(of tile: Board.Tile) -> Range<Int> {
     let place = landscape.has(tile) ? corner(of: tile) : middle(of: tile)
     return place.x..<place.x + (landscape.has(tile) ? BoardFace.width : 1)
   }
 
-  /// Where links meet: below the tile's letter.
+  /// The point where a tile's links meet: below its letter.
   private func middle(of tile: Board.Tile) -> Canvas.Point {
     var point = corner(of: tile)
     point.x += 1
@@ -99,15 +99,15 @@ struct BoardDrawing {
 
   // MARK: Animals
 
-  /// So many signs has every face.
+  /// How many signs every face has.
   private static let animal = 5
 
-  /// Where one may stand, from its tile's corner: above or below it, or a little aside where a link runs.
+  /// The spots for faces, from the tile's corner: above or below it, or a little aside where a link runs.
   private static let spots = [0, BoardFace.width - 1, -animal].flatMap { x in
     [-1, 1].map { Canvas.Point(x: x, y: $0) }
   }
 
-  /// Who finds no room there has its letter alone.
+  /// Draws the faces of those who stand on a tile. One that finds no room has its letter alone.
   private func drawAnimals(of face: BoardFace, on canvas: inout Canvas) {
     let corner = corner(of: face.tile)
     for animal in face.animals {
@@ -118,8 +118,8 @@ struct BoardDrawing {
     }
   }
 
-  /// Whether nothing stands there or right beside it, and no other tile is so close that who stands there
-  /// might stand on that one.
+  /// Whether nothing stands on a spot or right beside it, and no other tile is so close that a face there
+  /// might seem to stand on that one.
   private func isFree(_ spot: Canvas.Point, beside tile: Board.Tile, on canvas: Canvas) -> Bool {
     let columns = spot.x..<spot.x + BoardDrawing.animal
     guard canvas.holds(spot), canvas.holds(Canvas.Point(x: columns.upperBound - 1, y: spot.y)),
@@ -134,12 +134,12 @@ struct BoardDrawing {
 
   // MARK: Mars
 
-  /// What is seen of Mars where no link is, and no tile near: so it is the same wherever the pieces stand.
+  /// Draws Mars where no link is and no tile near, so that it is the same wherever the pieces stand.
   private func drawMars(on canvas: inout Canvas) {
     let corners = landscape.tiles.map(corner)
     for sight in isSite ? Mars.ground : Mars.ground + Mars.sky {
       let columns = sight.columns
-      // Between the rows of places alone, so that nothing is taken for a place.
+      // Mars is drawn between the rows of places alone, so that nothing is taken for a place.
       guard let line = sight.line(of: rows.height), !isSite || !rows.haveLine(line) else {
         continue
       }
@@ -162,7 +162,7 @@ struct BoardDrawing {
     return max(abs(a.x - b.x), 2 * abs(a.y - b.y))
   }
 
-  /// Straight, unless it would run through a tile that it does not lead to; then around it.
+  /// A straight line, unless it would run through a tile that it does not lead to; then one around it.
   private func stroke(for link: Board.Link, on canvas: Canvas) -> Stroke {
     let (start, end) = (middle(of: link.from), middle(of: link.to))
     let straight = Stroke(from: start, to: end)
@@ -187,7 +187,7 @@ struct BoardDrawing {
 }
 
 extension [String] {
-  /// Without the blank lines at both ends.
+  /// The lines without the blank ones at both ends.
   fileprivate var trimmingBlank: [String] {
     let inked = indices.filter { !self[$0].isEmpty }
     guard let first = inked.first, let last = inked.last else { return [] }
@@ -203,10 +203,10 @@ struct BoardFace {
   let paint: Canvas.Paint
   /// The letters of those who stand there, the viewer's own first.
   let pieces: [Character]
-  /// As whom they travel, if they have said so: in the order of their seats, the same for all who look.
+  /// The faces of those who have chosen one, in the order of their seats, the same for all viewers.
   let animals: [String]
 
-  /// As many columns as every face takes.
+  /// How many columns every face of a tile takes.
   static let width = 4
 
   var isOpen: Bool { left == "[" }
@@ -220,16 +220,16 @@ struct BoardFace {
   }
 }
 
-/// Which signs stand for whom and what on one board, as one viewer sees it.
+/// The signs of one board as one viewer sees it, and what each stands for.
 struct BoardSigns {
   let view: Board.View
   /// The viewer's own seat, if it has one.
   let own: Seat?
-  /// What stands for each seat's piece.
+  /// The letter of each seat's piece.
   let letters: BySeat<Character>
-  /// The face of each that has one.
+  /// The face of each seat that has one.
   let animals: BySeat<String>
-  /// Of all tiles, in reading order.
+  /// The faces of all tiles, in reading order.
   private(set) var faces: [BoardFace] = []
 
   /// - Parameter animal: a seat's face in a line, if it has one.
@@ -245,7 +245,7 @@ struct BoardSigns {
     faces = view.landscape.tiles.sorted().map(face)
   }
 
-  /// Stands around the tiles that a seat finished.
+  /// The sign around the tiles that a seat finished.
   static func owner(_ seat: Seat) -> Character { owners[seat.slot % owners.count] }
   private static let owners = Array("*#+=%@&~")
 
@@ -270,8 +270,8 @@ struct BoardSigns {
     view.playing?.pieces.filter { $0.value == tile }.keys ?? []
   }
 
-  /// The initial; where two names begin alike, the later one is known by another letter of its name,
-  /// and where none is left, by the seat's number.
+  /// The letter of each seat: the initial; where two names begin alike, the later one has another letter of
+  /// its name, and where none is left, the seat's number.
   private static func letters(for seats: [Seat], name: (Seat) -> String) -> BySeat<Character> {
     var letters: BySeat<Character> = [:]
     let taken = { (letter: Character) in letters.values.contains(letter) }
@@ -293,13 +293,13 @@ struct BoardSigns {
   }
 }
 
-/// On which line each row of tiles stands. Where the screen is low there are fewer lines between two rows,
-/// and at last none: first where nothing is lost.
+/// The line on which each row of tiles stands. Where the screen is low there are fewer lines between two
+/// rows, and at last none: first where nothing is lost.
 struct BoardRows {
   /// Lines without tiles, before the first row, between two, or after the last one.
   private struct Space {
     var lines: Int
-    /// More than that only look nice.
+    /// How many of the lines are needed; more only look nice.
     let needed: Int
     /// Whether the line that shows a link would go with the last one.
     var showsLink = false
@@ -343,25 +343,25 @@ struct BoardRows {
   func haveLine(_ line: Int) -> Bool { lines.values.contains(line) }
 }
 
-/// What there is to be seen of Mars: stars and the earth in the sky, stones, sand and craters on the ground.
+/// The sights of Mars: stars and the earth in the sky, stones, sand and craters on the ground.
 private enum Mars {
   struct Sight {
     let signs: String
     let column: Int
-    /// From the first line of the sky, or from the last one of the ground.
+    /// How many lines it stands from the first line of the sky, or from the last one of the ground.
     let depth: Int
     let paint: Canvas.Paint
 
     var columns: Range<Int> { column..<column + signs.count }
 
-    /// Nil for ground in the sky.
+    /// The line on which it is drawn; nil for ground in the sky.
     func line(of height: Int) -> Int? {
       guard paint == .ground else { return depth }
       return depth < height - horizon ? height - 1 - depth : nil
     }
   }
 
-  /// Lines of sky.
+  /// How many lines are sky.
   private static let horizon = 3
 
   static let sky = [
@@ -388,12 +388,12 @@ extension Board.View {
 }
 
 extension Board.View.Playing {
-  /// Whether nobody has finished it.
+  /// Whether nobody has finished the tile.
   func isFree(_ tile: Board.Tile) -> Bool { finished[tile] == nil }
 }
 
-/// A line between two points as characters draw it best: what is nearly level climbs by thirds of a
-/// line (`.` `-` `'`), what is steep has one mark on each line (`|` `/` `\`).
+/// A line between two points as characters draw it best: a level one climbs by thirds of a line (`.` `-`
+/// `'`), a steep one has one mark on each line (`|` `/` `\`).
 struct Stroke {
   struct Mark {
     let point: Canvas.Point
@@ -407,12 +407,12 @@ struct Stroke {
     marks = isLevel ? Stroke.level(start, end) : Stroke.steep(start, end)
   }
 
-  /// By way of a point between them.
+  /// A line by way of a point between its ends.
   init(from start: Canvas.Point, by bend: Canvas.Point, to end: Canvas.Point) {
     marks = Stroke(from: start, to: bend).marks + Stroke(from: bend, to: end).marks
   }
 
-  /// From so many columns a line on there are enough columns to climb by thirds.
+  /// A stroke with so many columns for each line has enough of them to climb by thirds.
   private static let levelSlope = 4
 
   private static func level(_ start: Canvas.Point, _ end: Canvas.Point) -> [Mark] {

@@ -4,7 +4,7 @@ import Words
 // The hold that all fill together, and the rocket at the end.
 
 extension Speaker {
-  /// How full it is; once also what it is for.
+  /// How full the hold is; once also what it is for.
   func load(of view: Cards.View) -> [String] {
     guard view.hold.size > 0 else { return [] }
     let bar = HoldDrawing(hold: view.hold, tongue: tongue, width: style.width, ink: ink).line
@@ -16,7 +16,7 @@ extension Speaker {
         width: style.width)
   }
 
-  /// What came of it.
+  /// A sentence about what came of the hold.
   func launch(_ hold: Cards.Hold) -> String {
     switch hold.flights {
     case 0 where !hold.isEnough: say("Nästa gång lyfter vi.", "Next time we lift off.")
@@ -49,7 +49,7 @@ extension Speaker {
       let text = say("Ombord: ", "On board: ") + words.prefix(count).joined(separator: ", ") + more
       return Paragraph.lines(of: text, width: width).map { $0.shortened(to: width) }
     }
-    // None takes fewer than three columns, so no more than that need be tried.
+    // A word takes three columns or more, so no more words than that need be tried.
     let fitting = (1...min(words.count, most * width / 3)).last { lines($0).count <= most }
     return lines(fitting ?? 1)
   }
@@ -79,7 +79,7 @@ struct HoldDrawing: Speaking {
 
 /// The rocket with its cargo, as text.
 struct CargoRocket {
-  /// So many columns it takes, with the gap to what stands beside it.
+  /// How many columns it takes, with the gap to what stands beside it.
   static let width = 14
 
   let hold: Cards.Hold

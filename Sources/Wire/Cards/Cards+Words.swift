@@ -23,7 +23,7 @@ extension Cards: SpokenRounds {
 
   static func say(_ over: Scores, by speaker: Speaker) -> String? { speaker.say(over) }
 
-  /// What is on board is everybody's.
+  /// The end sounds the same for all: the words on board are everybody's.
   static func sound(of over: Scores, for seat: Seat) -> Sound? { .bingo }
 
   static func picture(of view: View, extent: Picture.Extent, by speaker: Speaker) -> [String] {
@@ -60,7 +60,7 @@ extension Cards.Launched: SpokenFact {
 }
 
 extension Speaker {
-  /// How cards are played here.
+  /// The rules of the cards in this room.
   fileprivate var cards: Cards.Rules {
     guard let rules = scenery.room.setup.rules.own as? Cards.Rules else {
       preconditionFailure("a fact of another game")
@@ -68,7 +68,7 @@ extension Speaker {
     return rules
   }
 
-  /// In mode `first` one seat at most gets it.
+  /// The sentence that says who got the card: in mode `first` one seat at most gets it.
   fileprivate func whoGotTheCard(_ closed: Rounds<Cards>.Closed) -> String? {
     guard let winner = closed.answers.first(where: { $0.finished != nil && !$0.isHelped }) else {
       let words = closed.rights.map(\.whole)
@@ -76,22 +76,22 @@ extension Speaker {
         "Ingen får kortet. Svaret var \(words.joined(separator: " eller ")).",
         "Nobody gets the card. The answer was \(words.joined(separator: " or ")).")
     }
-    // Who answered was told so then.
+    // The viewer who got the card was told so when it answered.
     if isOwn(winner.seat) { return nil }
     return say("Kortet går till \(name(winner.seat)).", "The card goes to \(name(winner.seat)).")
   }
 
-  /// The piles are one: who has how many of them is nobody's matter.
+  /// The piles are one: how many of them each has is nobody's matter.
   fileprivate func say(_ over: Scores) -> String {
     let end =
       hasWon(over)
       ? say("Du vann!", "You won!") : say("Alla frågor är klara.", "All questions are done.")
-    // The last round is closed, so this is what came of all.
+    // The last round is closed, so the hold is as full as it will be.
     let hold = (scenery.room.view(for: viewer) as? Cards.View)?.hold
     return ([end] + all(over) + [hold.map(launch)].compactMap(\.self)).joined(separator: " ")
   }
 
-  /// Where one alone gets a card. Nobody is told that somebody else has more.
+  /// Whether the viewer has won, where one alone gets a card. Nobody is told that another has more.
   private func hasWon(_ over: Scores) -> Bool {
     guard case .seat(let seat) = viewer, cards.mode == .first else { return false }
     return over.scores.count > 1 && over.winners.contains(seat)
@@ -129,7 +129,7 @@ extension Speaker {
 
   // MARK: The hand
 
-  /// Who plays has numbers to type; who is done has laid its hand down; who looks on sees the cards.
+  /// The hand: with numbers to type for a viewer who plays, laid down when it is done; else the cards.
   private func hand(of round: RoundView) -> [String] {
     if let attempt = round.attempts.first(where: { isOwn($0.key) })?.value {
       if attempt.isDone { return [] }
@@ -148,7 +148,7 @@ extension Speaker {
 
   // MARK: The piles
 
-  /// For who plays: its own pile, and what the others do.
+  /// The piles; for a viewer who plays, its own and what the others do.
   private func piles(of view: Cards.View, extent: Picture.Extent) -> [String] {
     let widest = view.piles.keys.map { name($0).count }.max() ?? 0
     return ownFirst(view.piles).flatMap { seat, pile -> [String] in
@@ -179,7 +179,7 @@ extension Speaker {
 /// Four cards side by side where they fit, otherwise one below the other.
 struct HandDrawing {
   struct Card {
-    /// What may be typed for it, if it is one's own.
+    /// The number to type for it, if it is one's own.
     let number: Int?
     /// Nil where the card is gone.
     let word: String?

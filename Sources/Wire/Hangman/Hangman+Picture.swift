@@ -49,7 +49,7 @@ extension Speaker {
     }
   }
 
-  /// Whose animals fly along: one's own first.
+  /// The travellers that fly along: one's own first.
   var aboard: [Traveller] {
     let seats = scenery.room.table.seated
     return (seats.filter(isOwn) + seats.filter { !isOwn($0) }).compactMap(traveller)
@@ -73,7 +73,7 @@ extension Speaker {
       + words(besides: view.results.map(\.word))
   }
 
-  /// Some words to choose from, for who has keys to choose with: others in each round and room.
+  /// Some words to choose from, for a guest with keys to choose with: others in each round and room.
   private func words(besides told: [String]) -> [String] {
     let setup = scenery.room.setup
     guard style.hasKeys, let list = scenery.hall?.list(for: setup) else { return [] }
@@ -103,7 +103,7 @@ extension Speaker {
     } ?? []
   }
 
-  /// Those that are left, for who has keys to choose with.
+  /// The letters that are left, for a guest with keys to choose with.
   private func letters(_ left: [Character]) -> [String] {
     guard style.hasKeys else { return [] }
     let links = left.map { letter in
@@ -139,14 +139,14 @@ extension Speaker {
 /// The rocket, and beside it what is known of the word; one below the other on a narrow screen.
 struct HangmanSheet: Speaking {
   let guessing: Hangman.Guessing
-  /// The name of whose turn it is, if it is another's.
+  /// The name of the seat whose turn it is, if it is another's.
   let partner: String?
   let tongue: Tongue
   let width: Int
   let ink: Ink
 
   private static let indent = "  "
-  /// So many columns it takes to have both side by side.
+  /// How many columns it takes to have both side by side.
   private static let wide = 37
 
   var lines: [String] {
@@ -183,7 +183,7 @@ struct HangmanSheet: Speaking {
 
 /// The rocket as text. With each miss it loses a part.
 struct RocketDrawing {
-  /// What a miss takes, in that order.
+  /// The parts that misses take, in that order.
   enum Part: CaseIterable {
     case antenna, window, leftFin, rightFin, door, engine, nose
 
@@ -208,7 +208,7 @@ struct RocketDrawing {
     Part.allCases.firstIndex(of: part).map { misses <= $0 } ?? false
   }
 
-  /// Nine lines, all of the same width.
+  /// The rocket in nine lines, all of the same width.
   var lines: [String] {
     func part(_ part: Part, _ text: String) -> String {
       has(part) ? text : String(repeating: " ", count: text.count)
@@ -229,7 +229,7 @@ struct RocketDrawing {
 
   private static let ground = "============="
 
-  /// `s _ l r _ s`.
+  /// A pattern with spaces between its signs: `s _ l r _ s`.
   static func spaced(_ pattern: String) -> String {
     pattern.map { String($0) }.joined(separator: " ")
   }

@@ -58,8 +58,8 @@ extension Hangman: SpokenGame {
   }
 }
 
-// Facts. The rocket is drawn when there is a new word, when it loses a part, when it flies, and for whoever is to type
-// something.
+// Facts. The rocket is drawn when there is a new word, when it loses a part, when it flies, and for a viewer
+// who is to type something.
 
 extension Hangman.Turn: SpokenFact {
   func say(by speaker: Speaker) -> String? { speaker.say(turnOf: seat, to: purpose) }
@@ -74,7 +74,7 @@ extension Hangman.WordSet: SpokenFact {
 
   func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
 
-  /// Who is to guess hears how long the word is.
+  /// Those who are to guess hear how long the word is.
   var voice: Voice? { .sentence }
 
   var written: [String] { setter.seat == nil ? [] : [word.value].compactMap(\.self) }
@@ -102,7 +102,7 @@ extension Hangman.Result: SpokenFact {
     rocket == .found ? .besides(.turn) : nil
   }
 
-  /// The rocket flies for all.
+  /// The sound is for all, as the rocket flies for all.
   func sound(for seat: Seat) -> Sound? { rocket == .found ? .bingo : nil }
 
   func show(to speaker: Speaker) -> Show? { rocket == .found ? .flight(speaker.aboard) : nil }
@@ -131,7 +131,7 @@ extension Speaker {
     }
   }
 
-  /// Who guesses: by name, where that is one.
+  /// Those who guess: by name, where there is one.
   private func others(than seat: Seat) -> String {
     let others = scenery.room.table.seated.filter { $0 != seat }
     return others.count == 1 ? name(others[0]) : say("de andra", "the others")
@@ -181,7 +181,7 @@ extension Speaker {
     }
   }
 
-  /// What a wrong guess costs; of the last part the end of the round tells.
+  /// The part that a wrong guess costs; of the last part the end of the round tells.
   fileprivate func lost(_ guessed: Hangman.Guessed) -> String {
     let parts = RocketDrawing.Part.allCases
     guard !guessed.isRight, parts.indices.contains(guessed.misses - 1) else { return "" }
@@ -223,7 +223,7 @@ extension Speaker {
 }
 
 extension HangmanRefusal: SpokenRefusal {
-  /// A word that somebody set is never said again, not even to who set it: others may look on.
+  /// A refusal never repeats a word that somebody set, not even to its maker: others may look on.
   func said(in tongue: Tongue, naming name: (Seat) -> String) -> Said {
     let (fewest, most) = (Hangman.lengths.lowerBound, Hangman.lengths.upperBound)
     return switch self {

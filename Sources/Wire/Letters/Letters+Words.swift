@@ -8,7 +8,7 @@ extension Letters: SpokenScoring {
 
   static func say(_ over: Scores, by speaker: Speaker) -> String? { speaker.say(over) }
 
-  /// Who did all rows has won; the others' run ends with a slip.
+  /// The seat that did all rows has won; the others' run ends with a slip.
   static func sound(of over: Scores, for seat: Seat) -> Sound? {
     over.scores.count > 1 ? Sound(seat, among: over.winners) : nil
   }
@@ -47,7 +47,7 @@ extension Letters: SpokenScoring {
   static func mode(of rules: Rules) -> String? { rules.mode.rawValue }
 
   static func keys(in view: View, for seat: Seat, _ tongue: Tongue) -> [SingleKey] {
-    // The rows themselves: with each pair the keys have another meaning.
+    // The rows themselves are the keys' names: with each pair the keys have another meaning.
     let rows = view.runs[seat]?.asked?.challenge.value?.choices ?? []
     return SingleKey.numbers(rows)
   }
@@ -64,7 +64,7 @@ extension Letters: SpokenScoring {
 extension Letters.Asked: SpokenFact {
   func say(by speaker: Speaker) -> String? { speaker.say(self) }
 
-  /// A row is drawn for all who may see it.
+  /// A picture of the row is drawn for all who may see it.
   func picture(for viewer: Viewpoint) -> Picture.Call? {
     challenge.seen(by: viewer).value.map { _ in .instead(.turn) }
   }
@@ -96,8 +96,8 @@ extension Speaker {
     say("Nu läser \(name(seat)).", "Now \(name(seat)) is reading.")
   }
 
-  /// Who plays hears how far it is itself. How far the others are, only who looks on does: children read
-  /// beside each other, and not against each other.
+  /// A viewer who plays hears how far it is itself; only one who looks on hears how far the others are:
+  /// children read beside each other, and not against each other.
   fileprivate func say(_ answered: Letters.Answered) -> String? {
     let seat = answered.seat
     if isOwn(seat) { return sayOwn(answered) }
@@ -139,7 +139,7 @@ extension Speaker {
     return ([end] + results).joined(separator: " ")
   }
 
-  /// Who comes through a duel best is told so; nobody is told that it did not.
+  /// Whether the viewer came through a duel best; nobody is told that it did not.
   private func hasWon(_ over: Scores) -> Bool {
     guard case .seat(let seat) = viewer, over.scores.count > 1,
       let rules = scenery.room.setup.rules.own as? Letters.Rules
@@ -147,7 +147,7 @@ extension Speaker {
     return rules.mode == .duel && over.winners.contains(seat)
   }
 
-  /// One's own.
+  /// One's own result.
   private func result(_ score: Int) -> String {
     let rows = count(rows: score)
     return score == 0
@@ -172,7 +172,7 @@ extension Vocabulary {
     }
   }
 
-  /// What it is, so that nobody takes it for more.
+  /// A sentence about what the game is, so that nobody takes it for more.
   fileprivate static func noEyeTest(in tongue: Tongue) -> String {
     tongue.say("Det är en lek, inget syntest.", "It is a game, not an eye test.")
   }
@@ -217,7 +217,7 @@ extension Speaker {
     }
   }
 
-  /// What to do; how it ends and what it is not, only once.
+  /// The task of a run; how it ends and what it is not is told only once.
   private func howTo(_ run: Letters.View.Run, _ rules: Letters.Rules) -> [String] {
     let which = say(
       "Vilken rad är likadan som den översta? Skriv v eller h:",
@@ -248,7 +248,7 @@ extension Speaker {
 
   // MARK: Who is how far
 
-  /// For who plays: how far it is itself, and what the others do.
+  /// How far the viewer who plays is itself, and what the others do.
   private func table(of view: Letters.View) -> [String] {
     let begun = view.runs.map { ($0.key, $0.value.score, doing($0.key, $0.value, view)) }
     let toCome: [(Seat, Int, Doing?)] =
@@ -272,7 +272,7 @@ extension Speaker {
     }
   }
 
-  /// Where a slip ends a run at once there is nothing to count.
+  /// How many slips may still come; where one ends a run there is nothing to count.
   private func triesLeft(_ run: Letters.View.Run?, _ rules: Letters.Rules) -> String {
     guard rules.slips > 1, let run else { return "" }
     switch run.stage {
@@ -309,7 +309,7 @@ struct RowDrawing {
   private static let indent = 2
   private static let between = 2
 
-  /// As far apart as the size says, or as fits on the screen.
+  /// How far apart the letters stand: as the size says, or as fits on the screen.
   private var gap: Int {
     let wanted =
       switch size {
@@ -348,7 +348,7 @@ struct RowDrawing {
     ]
   }
 
-  /// What is to be looked at closely is not read aloud.
+  /// A choice in its frame. It is looked at closely, and so not read aloud.
   private func choice(_ row: String, _ side: String, _ width: Int, _ gap: Int) -> String {
     ink.link(
       ink.open(centred(text(row, gap), in: width)), TextLink(typed: row, says: side.lowercased()))

@@ -13,7 +13,7 @@ public enum HouseLine {
 
   /// The first line of every connection, for programs and people alike.
   ///
-  /// - Parameter isShared: who plays on one machine today plays on another tomorrow, so that none keeps who was there.
+  /// - Parameter isShared: whether others play there tomorrow, so that no machine keeps who was there.
   public static func greeting(server: String, nonce: String, isShared: Bool) -> [UInt8] {
     JSONWriter.event("hello", reserving: 256) { line in
       line.add("server", server)
@@ -37,7 +37,7 @@ public enum HouseLine {
     return line.finish()
   }
 
-  /// Is spoken to in that language from now on.
+  /// The reply that says in which language the guest is spoken to from now on.
   public static func spoken(_ language: Language, id: RequestID?) -> [UInt8] {
     var line = JSONWriter(reserving: 64)
     line.add("ok", Verb.lang.name)
@@ -60,7 +60,7 @@ public enum HouseLine {
 
   /// A picture, and what its viewer can do with single keys.
   ///
-  /// - Parameter room: what it shows; nil: where somebody may go.
+  /// - Parameter room: the room that it shows; nil: the places where somebody may go.
   public static func picture(_ drawing: Drawing, of room: Room?) -> [UInt8] {
     JSONWriter.event("picture", reserving: 1024) { line in
       if let room {
@@ -109,7 +109,7 @@ public enum HouseLine {
   }
 
   /// A picture of the whole class, and the key that shows its other side.
-  /// - Parameter isTurned: what the class may see.
+  /// - Parameter isTurned: whether it shows what the class may see.
   public static func board(_ lines: [String], isTurned: Bool, _ tongue: Tongue) -> [UInt8] {
     JSONWriter.event("picture", reserving: 1024) { line in
       if isTurned { line.add("wall", true) }
@@ -118,12 +118,12 @@ public enum HouseLine {
     }
   }
 
-  /// There is nothing to see any more.
+  /// A picture without lines: there is nothing to see any more.
   public static func noPicture() -> [UInt8] {
     JSONWriter.event("picture") { $0.add("lines", [String]()) }
   }
 
-  /// One line of what is said to a person about what it typed.
+  /// One line of a reply to a person about what it typed.
   public static func said(_ text: String, id: RequestID?) -> [UInt8] {
     JSONWriter.event("row") { line in
       line.add(id)
@@ -184,7 +184,7 @@ public enum HouseLine {
     return line.finish()
   }
 
-  /// An answer waits until the disk works again.
+  /// The event that tells that an answer waits until the disk works again.
   public static func notSaved(_ trouble: StoreTrouble, id: RequestID?, tongue: Tongue) -> [UInt8] {
     JSONWriter.event("not-saved", reserving: 192) { line in
       line.add(id)
@@ -209,15 +209,15 @@ public enum HouseLine {
 public enum Farewell: String, CaseIterable, Sendable {
   /// The server stops.
   case stopping
-  /// It spoke something else, for example HTTP.
+  /// The guest spoke something else, for example HTTP.
   case notOurs = "not-ours"
-  /// One bad line after the other.
+  /// The guest sent one bad line after the other.
   case tooManyErrors = "too-many-errors"
-  /// It took nothing for long.
+  /// The guest took nothing for long.
   case tooSlow = "too-slow"
   /// Nothing came for very long.
   case idle
-  /// There are too many, and others have said who they are.
+  /// There are too many guests, and others have said who they are.
   case crowded
 }
 

@@ -9,7 +9,7 @@ public enum Problem: Error, Equatable, Sendable {
   case hall(Trouble)
   /// Somebody is forgotten, but what is saved still tells of it.
   case unswept(StoreTrouble, name: String)
-  /// One and the same, whatever the reason: that it is not there, is no recording, or was not told.
+  /// There is no recording; the same whether it is not there, is none, or was not told.
   case noRecording
 
   public var code: String {
@@ -35,7 +35,7 @@ public enum Problem: Error, Equatable, Sendable {
     }
   }
 
-  /// What happened, why, and what to do.
+  /// A sentence that says what happened, why, and what to do.
   public func say(in tongue: Tongue, hall: Hall) -> String {
     switch self {
     case .wire(let trouble): tongue.say(trouble.said(in: tongue))

@@ -10,8 +10,8 @@ public enum FactLine {
   /// the same as having been there. Its sound alone is for now: while the class is quiet it has none.
   ///
   /// - Parameters:
-  ///   - tongue: in which language a sentence goes with it, and a sound, if one was asked for.
-  ///   - mark: its place among all facts, for who follows everything.
+  ///   - tongue: the language of a sentence that goes with it, and a sound; nil: none was asked for.
+  ///   - mark: its place among all facts, for a guest who follows everything.
   public static func encode(
     _ entry: Room.Entry, seq: Int, for viewer: Viewpoint, in scenery: Scenery,
     saying tongue: Tongue?, mark: StreamLine.Mark? = nil
@@ -116,14 +116,14 @@ extension Table.Presence {
   }
 }
 
-/// What a line about a room may need besides its fact: who sits where, and their names.
+/// A room, with what a line about it may need besides its fact: who sits where, and their names.
 public struct Scenery {
   public let room: Room
   public let book: ClassBook
-  /// When it is looked at.
+  /// The time when the room is looked at.
   public let now: Moment
 
-  /// Where else somebody may be waiting; nil for what is past.
+  /// The hall, to see where else somebody may be waiting; nil for a game that is past.
   let hall: Hall?
 
   public init(room: Room, book: ClassBook, now: Moment, hall: Hall? = nil) {
@@ -133,7 +133,7 @@ public struct Scenery {
     self.hall = hall
   }
 
-  /// The name of who sat on a seat when a fact was told.
+  /// The name of the pupil who sat on a seat when a fact was told.
   func name(_ seat: Seat, at seq: Int) -> String {
     room.pupil(on: seat, at: seq).map(book.name) ?? "?"
   }

@@ -163,10 +163,10 @@ extension Verb {
     let to: Reach
   }
 
-  /// When games are to end.
+  /// The time when games are to end.
   enum Ending: Asked {
     case now(Reach?)
-    /// All, in so many minutes; nil: that is taken back.
+    /// All games end in so many minutes; nil: that is taken back.
     case soon(minutes: Int?)
   }
 
@@ -201,7 +201,7 @@ extension Verb {
     ) { "Rum \($0) är stängt." / "Room \($0) is closed." }
   }
 
-  /// Alone it ends a race, and whoever made that may say so.
+  /// Ends games; alone it ends a race, and the pupil who made that may say so too.
   static let end = Verb(
     "end", "avsluta",
     takes: [.positional("room", .rest), .key("in", .number), .key("off", .flag)],
@@ -226,7 +226,7 @@ extension Verb {
     case .now(let named): reach = named
     }
     let whereabouts = try transaction.end(reach, orMake: .race(.end))
-    // A move of a seat's: what is seen in its room says it all.
+    // After a move of a seat's, the room shows all that happened.
     if whereabouts?.seat != nil { return Answer(whereabouts) }
     return .order(
       whereabouts,
@@ -240,7 +240,7 @@ extension Verb {
 }
 
 extension Reach {
-  /// Nil where nothing is named.
+  /// Reads which rooms are meant; nil where nothing is named.
   fileprivate init?(typed: String) {
     let typed = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch typed.lowercased() {
@@ -252,10 +252,10 @@ extension Reach {
 }
 
 extension Arguments {
-  /// Which rooms are meant; nil where none is named.
+  /// The rooms that are meant; nil where none is named.
   fileprivate func reach() -> Reach? { text("room").flatMap(Reach.init(typed:)) }
 
-  /// `end * in 5`, `end * off`.
+  /// Reads when games are to end: `end * in 5`, `end * off`.
   fileprivate func ending() throws(WireTrouble) -> Verb.Ending {
     var words = (text("room") ?? "").split(separator: " ")
     var minutes = number("in")
@@ -283,7 +283,7 @@ extension Arguments {
 }
 
 extension Answer {
-  /// What would end with all rooms, and how to say that one is sure.
+  /// The answer that tells what would end with all rooms, and how to say that one is sure.
   fileprivate static func closing(_ hall: Hall) -> Answer {
     let (rooms, children) = hall.closing
     return Answer { _, ok in
@@ -299,7 +299,7 @@ extension Answer {
     }
   }
 
-  /// What was ordered for all rooms, or in one.
+  /// The answer to an order for all rooms, or for one.
   fileprivate static func order(
     _ whereabouts: Whereabouts?, _ all: Said, inRoom one: @escaping (_ code: String) -> Said
   ) -> Answer {
@@ -308,14 +308,14 @@ extension Answer {
 }
 
 extension Page {
-  /// What holds for the class just now, for who comes in.
+  /// Adds what holds for the class just now, for a guest who comes in.
   func addOrders(to line: inout JSONWriter) {
     if hall.book.isPaused { line.add("paused", true) }
     if hall.book.isQuiet { line.add("quiet", true) }
     if let left = hall.timeLeft(at: hall.latest) { line.add("ending_ms", left) }
   }
 
-  /// What the class has been told and a teacher who comes may want to end.
+  /// The orders that hold for the class, which a teacher who comes may want to end.
   @Lines var standingOrders: [Said] {
     if hall.book.isPaused {
       "Klassen har paus. Den slutar med: fortsätt" / "The class is paused. To end that: resume"

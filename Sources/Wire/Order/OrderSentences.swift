@@ -1,7 +1,7 @@
 import Classroom
 import Games
 
-// What children read when their teacher keeps order.
+// Sentences that children read when their teacher keeps order.
 
 extension Sentences {
   static let eyesOnMe =
@@ -24,7 +24,7 @@ extension Sentences {
         / "We stop in \(minutes) minutes. You may finish your round."
   }
 
-  /// To a teacher.
+  /// A teacher is told that the games end, and how to take that back.
   static func lessonEnds(inMinutes minutes: Int) -> Said {
     "Spelen slutar om \(minutes) min, när varje runda är över. Ångra: avsluta * av"
       / "The games end in \(minutes) min, when each round is over. To take that back: end * off"
@@ -51,7 +51,7 @@ extension Speaker {
       : "Läraren har pausat spelet." / "The teacher has paused the game."
   }
 
-  /// Why a room is closed, and what to do then.
+  /// A sentence that says why a room is closed, and what to do then.
   func thenGoOn(_ closed: Said) -> Said {
     guard isSeated else { return closed }
     let toPlay = tongue.toPlay(scenery.room.setup.rules.kind)
@@ -60,7 +60,7 @@ extension Speaker {
         + say(" Vill du spela mer, skriv: \(toPlay)", " To play more, type: \(toPlay)"))
   }
 
-  /// Nil for who is led there: it hears so anyway.
+  /// A pupil is led to a seat; nil for the pupil itself, which hears so anyway.
   func seated(_ pupil: Pupil, on seat: Seat) -> Said? {
     if isOwn(seat) { return nil }
     let name = scenery.book.name(of: pupil)
@@ -71,7 +71,7 @@ extension Speaker {
     return isHere(name)
   }
 
-  /// What a teacher has said about how the room goes on.
+  /// The sentences about how a teacher lets the room go on.
   var order: [String] {
     let room = scenery.room
     return (room.isPaused ? Paragraph.indented(say(paused), width: style.width) : [])

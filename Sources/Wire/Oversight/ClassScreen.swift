@@ -2,19 +2,19 @@ import Classroom
 public import Games
 public import Hall
 
-/// What the class may see of itself, large on a wall: the plan, the time that is left, who plays with whom, and
+/// The class as it may see itself, large on a wall: the plan, the time that is left, who plays with whom, and
 /// who has nobody yet. Nothing of how anybody fares, and no word of a child's.
 public struct ClassScreen: Speaking {
   private struct Table {
     let game: GameKind
     let code: String
     let names: [String]
-    /// More players are needed.
+    /// Whether more players are needed.
     let isOpen: Bool
   }
 
   private let tables: [Table]
-  /// Who is here and sits nowhere, with whom somebody is to play.
+  /// Those who are here and sit nowhere, each with those it is to play with.
   private let free: [(name: String, with: [String])]
   private let plan: Said?
   private let timeLeft: Int?
@@ -75,7 +75,7 @@ public struct ClassScreen: Speaking {
       }, width)
   }
 
-  /// With the way to who waits.
+  /// The tables where somebody waits, with the way to them.
   private func waiting(_ width: Int) -> [String] {
     let open = tables.filter(\.isOpen).map { table in
       let names = tongue.list(table.names)
@@ -98,7 +98,7 @@ public struct ClassScreen: Speaking {
       ? [] : [say("Spelar inte än:", "Not playing yet:")] + columns(names, width)
   }
 
-  /// Beside each other as far as there is room, one below the other in each column.
+  /// Items beside each other as far as there is room, one below the other in each column.
   private func columns(_ items: [String], _ width: Int) -> [String] {
     let widest = items.map(\.count).max() ?? 0
     let count = max(1, min(items.count, (width + 1) / (widest + 4)))

@@ -3,7 +3,7 @@ public import Games
 public import Hall
 import JSON
 
-// Who does what, and who needs a teacher.
+// The verbs that show what the children do, and which of them need a teacher.
 
 extension Verb {
   static let ofOversight: [Verb] = [who, screen]
@@ -20,7 +20,7 @@ extension Verb {
     }
   }
 
-  /// Who has the class on a screen before it sees the other side of it; others are shown it once.
+  /// Turns the board of a guest that has it on a screen; others are shown the other side once.
   static let screen = Verb(
     "screen", "skärm", by: .assistant,
     help: Help.Entry(
@@ -92,12 +92,12 @@ extension Attendance.Reason {
   }
 }
 
-/// The class at a glance, drawn for people: who needs help first.
+/// The class at a glance, drawn for people: those who need help come first.
 ///
-/// Who needs help, waits or is away has a sign and a word; colour only repeats it.
+/// Children who need help, wait or are away have a sign and a word; colour only repeats it.
 public struct ClassBoard: Speaking {
   private let children: [Attendance]
-  /// Who is not there.
+  /// The pupils who are not there.
   private let missing: [Pupil]
   /// Milliseconds until all games end.
   private let timeLeft: Int?
@@ -115,10 +115,10 @@ public struct ClassBoard: Speaking {
     self.tongue = tongue
   }
 
-  /// What is to show it, and so how much of it there is room for.
+  /// The place where the board is shown, which says how much of it there is room for.
   public enum Frame {
     case page
-    /// It stays in its place there.
+    /// A screen, on which it stays in its place.
     case screen(height: Int)
     /// One line of JSON, with a little more than the board in it.
     case line
@@ -156,7 +156,7 @@ public struct ClassBoard: Speaking {
     return lines
   }
 
-  /// As a text in a list of JSON: what colours it is escaped.
+  /// How many bytes a text takes in a list of JSON, in which colours are escaped.
   private static func size(of line: String) -> Int {
     line.utf8.reduce(3) { $0 + ($1 < 0x20 ? 6 : $1 == 0x22 || $1 == 0x5C ? 2 : 1) }
   }
@@ -172,7 +172,7 @@ public struct ClassBoard: Speaking {
       + (isPaused ? say(", paus", ", paused") : "") + (end ?? "")
   }
 
-  /// Who is missing, in one line: as many as it has room for. Before anybody has come all are.
+  /// The pupils who are missing, in one line: as many as it has room for. Before anybody has come all are.
   private func absent(width: Int) -> [String] {
     if missing.isEmpty || children.isEmpty { return [] }
     func line(_ count: Int) -> String {
@@ -181,7 +181,7 @@ public struct ClassBoard: Speaking {
       let more = rest == 0 ? "" : say(" och \(rest) till", " and \(rest) more")
       return say("Inte här: ", "Not here: ") + names + more
     }
-    // No name and what parts it from the next takes fewer than three columns.
+    // A name with its comma takes three columns or more.
     let fitting = (1...min(missing.count, max(1, width / 3))).last { line($0).count <= width }
     return [line(fitting ?? 1).shortened(to: width)]
   }
@@ -191,10 +191,10 @@ public struct ClassBoard: Speaking {
   private static func row(_ cells: [String], _ widths: [Int], width: Int) -> [String] {
     let line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
     if line.count <= width { return [line] }
-    // The widest may be far below, or not be shown at all.
+    // The widest row may be far below, or not be shown at all.
     let narrow = cells.filter { !$0.isEmpty }.joined(separator: "  ")
     if narrow.count <= width { return [narrow] }
-    // Where it does not fit on a line, the rest stands below the name.
+    // If it does not fit on a line, the rest stands below the name.
     let rest = cells[1...].filter { !$0.isEmpty }
     return [cells[0].shortened(to: width)]
       + Paragraph.row(of: rest, apart: 2, width: width - 2).map { "  " + $0 }
@@ -271,7 +271,7 @@ struct Minutes: CustomStringConvertible {
     count = milliseconds / 60_000
   }
 
-  /// Until something: the last one too is a minute.
+  /// The minutes until something: the last one counts as a whole one too.
   init(left milliseconds: Int) {
     count = max(1, (milliseconds + 59_999) / 60_000)
   }

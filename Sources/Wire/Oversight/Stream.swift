@@ -21,7 +21,7 @@ public enum StreamLine {
       var line = JSONWriter()
       line.add("event", told.event)
       line.add(mark)
-      // What a teacher may know of it: no secret, not even its digest.
+      // A teacher may know all of it but secrets, not even a secret's digest.
       told.writeFields(to: &line, for: .teacher(name: book.name, room: fact.room?.code ?? ""))
       if let teacher = fact.teacher(in: book) {
         if !told.namesWhoDidIt { line.add("by", teacher.number) }
@@ -105,7 +105,7 @@ public enum StreamLine {
 }
 
 extension Sentences {
-  /// To who was a teacher.
+  /// The sentence for a guest who is a teacher no more.
   public static func keyChanged(_ tongue: Tongue) -> String {
     tongue.say(
       "Lärarens nyckel är ny. Skriv: lärare och den nya nyckeln.",
@@ -120,9 +120,9 @@ extension JSONWriter {
   }
 }
 
-/// What a teacher who reads text wants to hear of: one short line each, and most facts none.
+/// The facts that a teacher who reads text wants to hear of: one short line each, and most facts none.
 public enum Notable {
-  /// - Parameter reader: who knows what it did itself.
+  /// - Parameter reader: the pupil who reads it, and knows what it did itself.
   public static func line(
     _ fact: Chronicle.Fact, book: ClassBook, tongue: Tongue, reader: Pupil? = nil
   ) -> String? {
@@ -163,9 +163,9 @@ public enum Notable {
     }
   }
 
-  /// What a teacher hears who did not ask for it herself; nil where everybody hears the same.
+  /// The line for a teacher who did not ask for it herself; nil where everybody hears the same.
   ///
-  /// - Parameter teacher: who did ask for it, if by name.
+  /// - Parameter teacher: the name of the one who did ask for it, if known.
   public static func line(_ news: News, by teacher: String?, tongue: Tongue) -> String? {
     let line: String? =
       switch news {
@@ -190,7 +190,7 @@ extension Chronicle.Fact {
   }
 }
 
-/// What one teacher does, and the others should know.
+/// A deed of one teacher that the others should know of.
 protocol TeachersDeed {
   func told(to teacher: TeachersEar) -> Said
 }
@@ -270,14 +270,14 @@ extension MarkGiven: TeachersDeed {
   }
 }
 
-/// What a teacher who follows everything in text hears of a fact of the class. Of most whoever is a teacher
-/// is told anyway.
+/// A fact of the class that a teacher who follows everything in text hears of. Most are told to every teacher
+/// anyway.
 protocol SpokenClassFact {
   func notice(by teacher: TeachersEar) -> Said?
 }
 
 extension TokenGiven: SpokenClassFact {
-  /// Whoever comes by name is given one, the first time and every time.
+  /// A token is given to everybody who comes by name, the first time and every time.
   func notice(by teacher: TeachersEar) -> Said? {
     "\(teacher.name) är här." / "\(teacher.name) is here."
   }

@@ -5,7 +5,7 @@ import JSON
 import Secrets
 import Words
 
-// Saying hello, and what is told to who comes in.
+// Saying hello, and the reply to those who come in.
 
 extension Verb {
   public static let hello = Verb(
@@ -21,7 +21,7 @@ extension Verb {
       .after, 10, "hej Eva" / "hello Eva",
       "spela med, under eget namn" / "play along, by a name of your own")
   ) { arguments throws(WireTrouble) in
-    // What follows is a place in a room's list: it is looked at before the name.
+    // The place in a room's list that is asked for is looked at before the name.
     let room = arguments.text("room")
     let after = try arguments.after().map { LastHeard(seq: $0, room: room) }
     return Coming(introduction: try introduction(arguments), after: after)
@@ -79,7 +79,7 @@ extension Page {
     addOrders(to: &line)
   }
 
-  /// What a connection is told that was let in without having asked again.
+  /// The event for a guest that was let in without having asked again.
   public func event(of welcome: Welcome) -> [UInt8] {
     JSONWriter.event("welcome") { line in
       add(welcome, to: &line)
@@ -106,7 +106,7 @@ extension Page {
     }
   }
 
-  /// What comes now.
+  /// The sentences about what comes now.
   @Lines private func next(_ welcome: Welcome) -> [Said] {
     let role = hall.book.role(of: welcome.pupil)
     if role == .pending {
@@ -117,7 +117,7 @@ extension Page {
         "Du är lärare: det du spelar räknas inte i klassens resultat."
           / "You are a teacher: what you play does not count in the class's results."
       }
-      // What may be done next stands at the door.
+      // The door shows what may be done next.
       if welcome.room == nil { company(of: welcome.pupil) }
     }
   }

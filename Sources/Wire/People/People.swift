@@ -4,7 +4,7 @@ import Hall
 import JSON
 import Words
 
-// Who is in the class, and who teaches it.
+// The verbs of the class: those who are in it, and those who teach it.
 
 extension Verb {
   static let ofTeachers: [Verb] = [teach, close]
@@ -47,7 +47,7 @@ extension Verb {
       try arguments.choice("enrolment", named: Vocabulary.name)
     } act: { (wanted: Enrolment?, transaction) throws(Trouble) in
       let hall = transaction.hall
-      // Nothing named: only how it is.
+      // Without a word this only asks how it is.
       if let wanted { try transaction.setEnrolment(wanted) }
       return Answer { _, ok in
         ok.add("enrolment", hall.book.enrolment.rawValue)
@@ -260,7 +260,7 @@ extension Verb {
 
   struct Appointment: Asked {
     let name: String
-    /// Nil: a pupil.
+    /// The rank to give; nil: a pupil's.
     let rank: Rank?
   }
 
@@ -271,14 +271,14 @@ extension Verb {
 }
 
 extension Arguments {
-  /// Nil where nobody is named.
+  /// Reads names; nil where nobody is named.
   fileprivate static let namesIfAny: @Sendable (Arguments) -> Naming? = { arguments in
     if let typed = arguments.text("names") { return Naming(typed: typed) }
     let names = arguments.list("names")
     return names.isEmpty ? nil : .list(names)
   }
 
-  /// Nil: a pupil.
+  /// Reads a rank; nil: a pupil's.
   fileprivate func rank(_ typed: String) throws(WireTrouble) -> Rank? {
     let posts: [Role] = [.teacher, .assistant, .pupil]
     guard let role = posts.first(where: { Vocabulary.name(of: $0).isTyped(typed) }) else {
@@ -287,14 +287,14 @@ extension Arguments {
     return role.rank
   }
 
-  /// Whose name was said; `*` is everybody who waits.
+  /// Reads who is meant; `*` is everybody who waits.
   fileprivate static let waiting = needing("name") {
     $0 == "*" ? Waiting.everybody : .named($0, Naming(typed: $0))
   }
 }
 
 extension Answer {
-  /// Those to whom it was done, a row for each: no line grows longer than lines may be.
+  /// The reply to a deed, with a row for each name: no line grows longer than lines may be.
   fileprivate static func names(
     _ names: [String], say: @escaping (_ list: String) -> Said
   ) -> Answer {
@@ -329,7 +329,7 @@ extension Answer {
 }
 
 extension JSONWriter {
-  /// What somebody was given to be known again by.
+  /// Adds the word by which somebody is known again.
   fileprivate mutating func add(_ given: GivenWord) {
     add("word", given.word)
     add("pictures", given.pictures.codes)
@@ -378,7 +378,7 @@ extension Page {
     }
   }
 
-  /// For a child, whichever language it speaks; to be cut out.
+  /// A slip of paper for a child, whichever language it speaks; to be cut out.
   fileprivate func slip(for name: String, _ given: GivenWord) -> [String] {
     let verb = Verb.hello
     return [

@@ -98,7 +98,7 @@ extension PeopleNews {
 }
 
 extension Knocking {
-  /// What the child does comes first, then who stands at the door, and how.
+  /// A sentence to a teacher: first what the child does, then who stands at the door, and how.
   fileprivate func said(_ name: String, _ how: Said, _ tongue: Tongue) -> Said {
     let ago =
       since < 60_000 ? Said("") : " (för \(Minutes(since)) sedan)" / " (\(Minutes(since)) ago)"

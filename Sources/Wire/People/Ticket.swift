@@ -2,13 +2,13 @@ import Classroom
 import Hall
 import Web
 
-/// What leads a camera to the page and right in: the page's address with name and word behind `#`, which no
-/// browser sends anywhere.
+/// A code that leads a camera to the page and right in: the page's address with name and word behind `#`,
+/// which no browser sends anywhere.
 struct Ticket {
   let address: String
   private let code: QRCode
 
-  /// A name that is too long for a code is left out; nil if there is no page.
+  /// Nil if there is no page. A name that is too long for a code is left out.
   init?(for name: String, _ given: GivenWord, on page: String?) {
     guard let page else { return nil }
     for secret in ["\(name):\(given.word)", given.word] {
@@ -20,12 +20,12 @@ struct Ticket {
     return nil
   }
 
-  /// For paper; no code where it does not fit.
+  /// The ticket for paper; without a code where that does not fit.
   func printed(in width: Int) -> [String] {
     ["  \(address)"] + (code.width <= width ? code.printed : [])
   }
 
-  /// As a text stands in an address (RFC 3986, 2.3).
+  /// A text as it stands in an address (RFC 3986, 2.3).
   private static func fragment(_ text: String) -> String {
     text.utf8.map { byte in
       let sign = Character(Unicode.Scalar(byte))

@@ -4,7 +4,7 @@ import Hall
 import JSON
 import Words
 
-// What the class is to do, and who with whom.
+// The plan of the class: what is to be done, and who with whom.
 
 extension Verb {
   static let ofPlans: [Verb] = [
@@ -14,7 +14,7 @@ extension Verb {
         .before, 1, "idag bingo sv 2" / "today bingo en 2",
         "det här är: spela" / "what bare \"play\" means")
     ) { arguments throws(WireTrouble) in
-      // Whoever names nothing wants to know; `today off` is a plan no more.
+      // Without words this only asks; `today off` takes the plan back.
       if let typed = arguments.text("game"), isNothing(typed) { return Today.nothing }
       let wish = try arguments.wish()
       return wish == Wish() ? .asItIs : .set(wish)
@@ -125,7 +125,7 @@ extension Verb {
       arguments.flag("free")
     } act: { (isFree: Bool?, transaction) throws(Trouble) in
       let hall = transaction.hall
-      // Nothing named: only how it is.
+      // Without a word this only asks how it is.
       if let isFree { try transaction.setFree(isFree) }
       return Answer { _, ok in
         ok.add("free", hall.book.isFree)
@@ -233,14 +233,14 @@ extension Page {
         / "\(names): together when they are free and type play."
   }
 
-  /// With whom a pupil plays, where that is planned.
+  /// Adds those with whom a pupil plays, where that is planned.
   func addCompany(of pupil: Pupil, to line: inout JSONWriter) {
     if let group = hall.book.plan.group(of: pupil) { line.add("group", group.name) }
     let partners = hall.book.plan.partners(of: pupil)
     if !partners.isEmpty { line.add("partners", partners.map(hall.book.name)) }
   }
 
-  /// With whom a pupil plays, for itself.
+  /// The sentence for a pupil about those with whom it plays.
   @Lines func company(of pupil: Pupil) -> [Said] {
     if let group = hall.book.plan.group(of: pupil) {
       let others = tongue.list(group.members.filter { $0 != pupil }.map(hall.book.name))
@@ -264,7 +264,7 @@ extension JSONWriter {
 }
 
 extension Sentences {
-  /// What is on today, and how to begin; nil if nothing is.
+  /// The sentence about today's plan, and how to begin; nil if there is none.
   static func today(hall: Hall) -> Said? {
     guard let today = hall.book.today else { return nil }
     func what(_ tongue: Tongue) -> String { Vocabulary.name(of: today, in: tongue) }
@@ -276,7 +276,7 @@ extension Sentences {
 }
 
 extension Vocabulary {
-  /// What is wished for, in a few words.
+  /// The name of a wish, in a few words.
   static func name(of wish: Wish, in tongue: Tongue) -> String {
     let game = wish.rules.game ?? .usual
     let file = game.traits.fileOption.flatMap { wish.rules[$0]?.text }

@@ -23,8 +23,8 @@ extension Speaker {
   /// Breaks text so that it fits between margins, two columns in.
   ///
   /// - Parameters:
-  ///   - deeper: so many columns more, if the screen is wide enough.
-  ///   - hanging: so many columns more from the second line on.
+  ///   - deeper: how many columns more in, if the screen is wide enough.
+  ///   - hanging: how many columns more in from the second line on.
   private func laid(_ text: String, deeper: Int = 0, hanging: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: 2 + (style.width < 30 ? 0 : deeper))
     var lines: [String] = []
@@ -47,7 +47,7 @@ extension Speaker {
     return laid(name) + (about.isEmpty ? [] : laid(about))
   }
 
-  /// The stops, for who may know them.
+  /// The stops, for a viewer who may know them.
   private func stops(of view: Race.View) -> [String] {
     zip(1..., view.plan).flatMap { number, stop in
       stop.value.map { laid("\(number). \(what($0))", hanging: 3) } ?? []
@@ -78,7 +78,7 @@ extension Speaker {
           "Bara den som är bjuden kommer med:  bjud Bo", "Only who is invited comes:  invite Bo")
         : say("Andra kommer med:  sitt \(code)", "Others come with:  sit \(code)"))
     guard let leader = view.leader else { return lines }
-    // Where words come from the teacher nobody is asked for some.
+    // Where words come from the teacher, nobody is asked for some.
     let makes = view.source == .made && isSeated && (isOwn(leader) || scenery.book.isFree)
     return lines + (makes ? toMake(view, isHelping: !isOwn(leader)) : [])
       + toGo(view, ledBy: leader)
@@ -98,7 +98,7 @@ extension Speaker {
 
   /// How a stop is made, with an example that can be typed as it stands.
   ///
-  /// - Parameter isHelping: somebody else leads, whose words are secret, and so are not repeated by chance.
+  /// - Parameter isHelping: whether somebody else leads: its words are secret, and not to be hit by chance.
   private func toMake(_ view: Race.View, isHelping: Bool) -> [String] {
     let examples =
       isHelping
@@ -133,7 +133,7 @@ extension Speaker {
 
   // MARK: Running
 
-  /// What the viewer has to do, or that it is done.
+  /// The task that the viewer has, or that it is done.
   private func doing(
     _ own: Race.View.Own, of view: Race.View, _ standings: [Race.Standing]
   ) -> [String] {
@@ -146,7 +146,7 @@ extension Speaker {
           say(
             "Visa var du är när du är framme:  här 59.3 18.0",
             "Show where you are when you get there:  here 59.3 18.0")
-        // Where one types there is mostly nothing that knows a position.
+        // Where one types there is mostly no device that knows a position.
         case .either: say("Skriv ordet som sitter där.", "Type the word that is posted there.")
         }
       return laid(heading(view, standings))
@@ -170,7 +170,7 @@ extension Speaker {
     }
   }
 
-  /// The how manieth of those that one looks for, whatever its number in the plan.
+  /// The number of a stop among those that one looks for, whatever its number in the plan.
   private func heading(_ view: Race.View, _ standings: [Race.Standing]) -> String {
     let own = standings.first { isOwn($0.crew.seats) }
     let (number, all) = ((own?.reached ?? 0) + 1, own?.crew.stops ?? view.stops)
@@ -205,7 +205,7 @@ extension Speaker {
       + (more > 0 ? laid(say("… och \(more) till", "… and \(more) more")) : [])
   }
 
-  /// Oneself first, and then as they sit: who is faster is nobody's business.
+  /// The order of the crews: oneself first, then as they sit. The fastest is nobody's business.
   private func place(_ standing: Race.Standing) -> Int {
     isOwn(standing.crew.seats) ? 0 : standing.crew.seats.first?.number ?? 0
   }
@@ -223,7 +223,7 @@ extension Race.View.Question {
     }
   }
 
-  /// What may be chosen, each with its number; what is gone leaves its number empty.
+  /// The words that may be chosen, each with its number; one that is gone leaves its number empty.
   fileprivate var choices: [(text: String, word: String?)] {
     guard case .compound(_, let choices, _) = posed else { return [] }
     return choices.enumerated().map { index, word in

@@ -84,8 +84,8 @@ extension Viewpoint {
   fileprivate func isOne(of seats: [Seat]) -> Bool { seats.contains { self == .seat($0) } }
 }
 
-// Facts. Clues and questions are drawn for those who run there, and for all how it stands when somebody leads, when it
-// begins and when it ends.
+// Facts. Clues and questions are drawn for those who run there; for all it is drawn how it stands when
+// somebody leads, when it begins and when it ends.
 
 extension Race.Led: SpokenFact {
   func say(by speaker: Speaker) -> String? { speaker.say(self) }
@@ -137,7 +137,7 @@ extension Race.Began: SpokenFact {
 }
 
 extension Race.Sent: SpokenFact {
-  /// Who runs counts only what it looks for itself.
+  /// A viewer who runs counts only the stops that it looks for itself.
   func said(by speaker: Speaker) -> Said? {
     speaker.isOwn(seats)
       ? "Nästa ledtråd: \(leg.clue)" / "The next clue: \(leg.clue)"
@@ -199,9 +199,9 @@ extension Race.Over: SpokenFact {
 }
 
 extension Speaker {
-  /// The same for everybody who came through, whenever that was.
+  /// A sentence that is the same for everybody who came through, whenever that was.
   ///
-  /// - Parameter stops: how many it had to find; nil where nobody knows any more.
+  /// - Parameter stops: how many it had to find; nil: nobody knows any more.
   func atTheGoal(_ stops: Int?) -> String {
     switch stops {
     case nil: say("I mål! Alla stopp!", "You made it! All the stops!")
@@ -210,7 +210,7 @@ extension Speaker {
     }
   }
 
-  /// Nobody has run where it was still made.
+  /// The sentence at the end. Nobody has run if the race was still being made.
   func end(_ over: Race.Over) -> String {
     over.standings.isEmpty
       ? say("Loppet är slut.", "The race is over.")
@@ -274,7 +274,7 @@ extension Speaker {
     return race.hasAll(at: table) && (isOwn(leader) || !race.waitsForItsLeader(at: table))
   }
 
-  /// A stop in one line, for who made it; a teacher sees which child that is.
+  /// A stop in one line, for the one who made it; a teacher sees which child that is.
   func what(_ stop: Race.Stop) -> String {
     let code = stop.spot.code.map { "[\($0)] " } ?? ""
     let place =
@@ -377,7 +377,7 @@ extension Help {
     "rubrik Djuren om=Leta!" / "title Animals about=Seek!",
     "vad loppet heter" / "what the race is called")
 
-  /// Only what can be done with the stops that one has made oneself.
+  /// Rows for what can be done with the stops that one has made oneself.
   fileprivate static func toMake(_ view: Race.View) -> [Row] {
     let own = zip(1..., view.plan).first { $1.value != nil }?.0
     return [
@@ -461,7 +461,7 @@ extension Race.View {
   /// Whether there is a stop that the viewer has not made, and so may look for.
   var hidesAny: Bool { plan.contains(.withheld) }
 
-  /// Whether there is something to find, and somebody who runs: what one has made is for all others.
+  /// Whether there is a stop to find, and somebody who runs: one's own stops are for all others.
   func hasAll(at table: Table) -> Bool { stops > 0 && (table.seated.count > 1 || hidesAny) }
 }
 

@@ -6,9 +6,9 @@ import Words
 
 /// A piece of a recording that somebody asks for.
 public struct RecordingWish: Hashable, Sendable {
-  /// As it was told.
+  /// The name of the file, as it was told.
   public let file: String
-  /// How many bytes of it somebody has already.
+  /// How many bytes of the file the guest has already.
   public let from: Int
 
   public init(file: String, from: Int) {
@@ -17,7 +17,7 @@ public struct RecordingWish: Hashable, Sendable {
 }
 
 extension Verb {
-  /// For anybody who has been told of one, also who looks on.
+  /// Fetches a piece of a recording, for anybody who has been told of it, also one who looks on.
   static let recording = Verb(
     "recording", "inspelning", takes: [.positional("file", .text), .key("from", .number)],
     lacks: "Vilken fil? Det här är till för program." / "Which file? This is meant for programs."
@@ -28,8 +28,8 @@ extension Verb {
   }
 }
 
-/// What a connection has been told of recordings: it may fetch those, and no others, because who has a
-/// recording and who has none could tell right from wrong.
+/// The recordings that a guest was told of: it may fetch those, and no others, as right and wrong words could
+/// be told apart by which of them have one.
 public struct ToldRecordings: Sendable {
   private var files: Set<String> = []
 
@@ -38,8 +38,8 @@ public struct ToldRecordings: Sendable {
   /// A file of that name, as it was told.
   public subscript(file: String) -> String? { files.firstIndex(of: file).map { files[$0] } }
 
-  /// Remembers what a line tells. Inside a text no quotation mark stands alone, so that nothing which
-  /// somebody wrote is taken for a name.
+  /// Remembers the recordings that a line tells. Inside a text no quotation mark stands alone, so that
+  /// nothing which somebody wrote is taken for a name.
   public mutating func read(_ line: [UInt8]) {
     var rest = line[...]
     while let place = rest.firstPlace(of: ToldRecordings.key) {
@@ -49,7 +49,7 @@ public struct ToldRecordings: Sendable {
     }
   }
 
-  /// Also the end of `word_audio`.
+  /// The key of a recording; it is also the end of `word_audio`.
   private static let key = Array(#"audio":""#.utf8)
 }
 
@@ -65,10 +65,10 @@ extension ArraySlice<UInt8> {
 }
 
 extension HouseLine {
-  /// So many bytes of a file go into one answer.
+  /// How many bytes of a file go into one answer at most.
   public static let longestPiece = 24_576
 
-  /// - Parameter size: that of the whole file.
+  /// - Parameter size: how many bytes the whole file has.
   public static func recording(
     _ wish: RecordingWish, piece: [UInt8], of size: Int, id: RequestID?
   ) -> [UInt8] {
@@ -85,7 +85,7 @@ extension HouseLine {
 }
 
 extension Sentences {
-  /// To a person who asks for the bytes of a recording.
+  /// The sentence for a person who asks for the bytes of a recording.
   public static func meantForPrograms(_ tongue: Tongue) -> String {
     tongue.say(
       "Inspelningar är till för program. I ordrum play hörs de.",

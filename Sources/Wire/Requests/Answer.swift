@@ -4,15 +4,15 @@ public import Hall
 import JSON
 public import Words
 
-/// What came of a request, for programs and for people. An object, because it is handed on several times
+/// The reply to a request, for programs and for people. An object, because it is handed on several times
 /// before it is told.
 public final class Answer: Reply {
-  /// Where in a room it was done, if it was.
+  /// The place in a room where the request was done, if there is one.
   public let whereabouts: Whereabouts?
-  /// What it tells of, and so what must be stored before it leaves.
+  /// The subject of the reply, which must be stored before it leaves.
   public let tells: Tells
   public let comes: Coming
-  /// Nothing was done yet: this comes first, and then the same is asked again.
+  /// The secrets to be stretched first; nothing was done yet, and the same is then asked again.
   public private(set) var stretching: Stretching?
   private let ok: (Page, inout JSONWriter) -> [[UInt8]]
   private let say: (Page) -> [Said]
@@ -31,7 +31,7 @@ public final class Answer: Reply {
     case everything
   }
 
-  /// When it is told.
+  /// The time when a reply is told.
   public enum Coming: Sendable {
     case now
     /// When no file tells anything of that pupil any more.
@@ -58,16 +58,16 @@ public final class Answer: Reply {
 }
 
 extension Answer {
-  /// Not yet.
+  /// A reply that is not told yet: secrets are stretched first.
   convenience init(after stretching: Stretching) {
     self.init(nil)
     self.stretching = stretching
   }
 
-  /// Done in a room, and what is seen there says it all.
+  /// The reply to a request that was done in a room, where all that came of it is seen.
   public convenience init(_ whereabouts: Whereabouts?) { self.init(whereabouts) { _ in } }
 
-  /// Done in a room, or nothing more to say than that it was done.
+  /// The reply to a request that was done, in a room or without more to say than that.
   convenience init(_ whereabouts: Whereabouts? = nil, @Lines say: @escaping (Page) -> [Said]) {
     self.init(
       whereabouts: whereabouts, tells: whereabouts.map { .room(code: $0.code) } ?? .nothing,
@@ -122,7 +122,7 @@ enum Lines {
   static func buildEither(second part: [Said]) -> [Said] { part }
 }
 
-/// On what an answer is written: what there is to tell of, in which language, how wide.
+/// The page on which a reply is written: what there is to tell of, in which language, how wide.
 public struct Page: Speaking {
   let hall: Hall
   let id: RequestID?
@@ -151,10 +151,10 @@ public struct Page: Speaking {
 public protocol Asker {
   var tongue: Tongue { get }
 
-  /// Has the hall do something, and is answered.
+  /// Has the hall do something, and is sent the reply.
   func ask(_ message: Message, _ act: (inout Transaction) throws(Trouble) -> Answer)
 
-  /// Is answered without the hall.
+  /// Is sent a reply without the hall.
   func answer(_ message: Message, _ text: [String])
 
   /// Is told what may be typed just now, and which verbs there are.
@@ -163,11 +163,11 @@ public protocol Asker {
   /// Is shown what may be chosen.
   func showMenu(_ page: Menu.Page, _ message: Message)
 
-  /// A line that a person typed there.
+  /// Has a line done that a person typed there.
   func type(_ line: String, _ message: Message)
 
-  /// Is shown the other side of the board of the class, if it has that before it and may; answers whether
-  /// it is.
+  /// Is shown the other side of the class's board, if it has the board before it and may; answers whether it
+  /// is.
   func turnBoard() -> Bool
 
   /// Is spoken to in that language from now on.
@@ -180,9 +180,9 @@ public protocol Asker {
   /// Is told a piece of a recording, if it has been told of it.
   func fetch(_ wish: RecordingWish, _ message: Message)
 
-  /// Somebody shows a key that may be newer than the one that is known.
+  /// Has the key looked at, as somebody shows one that may be newer than the known one.
   func glanceAtKey()
 
-  /// Nothing more comes from it.
+  /// Is let go: nothing more comes from it.
   func finish()
 }

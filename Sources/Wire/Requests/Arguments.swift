@@ -4,10 +4,10 @@ import Hall
 import JSON
 import Words
 
-/// The fields of one request, each of the kind that its verb's table says.
+/// The fields of one request, each of the kind that its verb says.
 public struct Arguments {
   let verb: Verb
-  /// Whether they came as plain words.
+  /// Whether the fields came as plain words.
   let isTyped: Bool
 
   enum Value {
@@ -18,7 +18,7 @@ public struct Arguments {
     case flag(Bool)
   }
 
-  /// A handful at most, so that looking through them is faster than hashing.
+  /// The fields: a handful at most, so that looking through them is faster than hashing.
   private var values: [(name: String, value: Value)] = []
 
   private func value(_ name: String) -> Value? { values.last { $0.name == name }?.value }
@@ -71,7 +71,7 @@ public struct Arguments {
     return text
   }
 
-  /// Reads what cannot be done without.
+  /// Reads a field that cannot be left out.
   static func needing(_ name: String) -> @Sendable (Arguments) throws(WireTrouble) -> String {
     needing(name) { $0 }
   }
@@ -82,10 +82,10 @@ public struct Arguments {
     { (arguments) throws(WireTrouble) in mean(try arguments.needed(name)) }
   }
 
-  /// Reads what may be left out.
+  /// Reads a field that may be left out.
   static func optional(_ name: String) -> @Sendable (Arguments) -> String? { { $0.text(name) } }
 
-  /// One of a few things that have names; nil if none is named.
+  /// Reads one of a few things that have names; nil if none is named.
   func choice<Thing: CaseIterable>(
     _ field: String, named name: (Thing) -> Said
   ) throws(WireTrouble) -> Thing? {
@@ -100,7 +100,7 @@ public struct Arguments {
     return after
   }
 
-  /// What is shown instead of a secret.
+  /// The proof that is shown instead of a secret.
   func proof() throws(WireTrouble) -> ShownProof? {
     guard let proof = text("proof") else { return nil }
     let nonce = try needed("nonce")
@@ -133,10 +133,10 @@ public struct Arguments {
     return typed
   }
 
-  /// What somebody wishes to play.
+  /// The game that somebody wishes to play.
   func wish() throws(WireTrouble) -> Wish {
     var wish = Wish()
-    // Who plays alone may say so where the game or the list is named, or after it.
+    // A pupil who plays alone may say so where the game or the list is named, or after it.
     func meansAlone(_ word: some StringProtocol) -> Bool {
       WordList.wordsForAlone.contains(word.lowercased())
     }
@@ -176,7 +176,7 @@ public struct Arguments {
     return (sides[0].joined(separator: " "), sides[1].joined(separator: " "))
   }
 
-  /// What somebody wrote, in one line, as it is shown.
+  /// A text that somebody wrote, in one line, as it is shown.
   static func tidied(_ text: String) -> String {
     let shown = text.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -189,7 +189,7 @@ public struct Arguments {
 
   // MARK: From JSON
 
-  /// Takes what the verb knows from an object; other keys are ignored, null is as good as nothing.
+  /// Takes the fields that the verb knows from an object; other keys are ignored, null is as good as nothing.
   init(of verb: Verb, from object: JSONValue) throws(WireTrouble) {
     (self.verb, isTyped) = (verb, false)
     for field in verb.fields {
@@ -258,7 +258,7 @@ public struct Arguments {
     .tooManyWords(WireTrouble.shown(word), verb)
   }
 
-  /// More fields than any verb has; who says one twice means the last.
+  /// More fields than any verb has; of a field that is said twice the last one counts.
   private static let most = 40
 
   /// The words that a field takes beginning with one of them; nil if it takes no more than one.

@@ -1,7 +1,7 @@
 import Hall
 import Words
 
-// How a connection is talked to.
+// The verbs that say how a guest is talked to.
 
 extension Verb {
   static let ofConnections: [Verb] = [help, menu, lang, text, json, type, ping, recording, bye]
@@ -41,7 +41,7 @@ extension Verb {
     read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.talkJSON(message) })
 
-  /// What a person typed, to be understood like a line of plain words.
+  /// Takes a line that a person typed, to be understood like a line of plain words.
   public static let type = Verb(
     "type", "skriv", takes: [.positional("line", .line)],
     lacks: "Skriv vad? Till exempel: spela. Mer: hjälp"
@@ -52,10 +52,10 @@ extension Verb {
     "ping", "ping", read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.answer(message, ["pong"]) })
 
-  /// What somebody types who knows other programs, and perhaps not that it would be gone at once.
+  /// Words of people who know other programs, and perhaps not that they would be gone at once.
   private static let goodbyes = ["quit", "exit"]
 
-  /// What a line means to who sits in the middle of a game: it is asked once whether it wants to stop.
+  /// The meaning of a line in the middle of a game: `quit` first asks whether the pupil wants to stop.
   public static func inAGame(_ message: Message, typed line: String) -> Message {
     guard message.verb == bye, goodbyes.contains(folded(line.filter(\.isLetter))) else {
       return message

@@ -7,12 +7,12 @@ public import Words
 /// One line from a client, understood.
 public struct Message: Sendable {
   public let verb: Verb
-  /// What it asks for, as the verb has read it.
+  /// The request's fields, as its verb has read them.
   let asked: any Verb.Asked
   public var id: RequestID?
-  /// It may have been done already under the same id.
+  /// Whether it may have been done already under the same id.
   public var isRepeat = false
-  /// It came as what a person typed: what is said to people about it comes along.
+  /// Whether a person typed it: then the sentences for people come along.
   public var isTyped = false
   /// How the client wants to be talked to, where it said so.
   public let wishes: Wishes
@@ -37,13 +37,13 @@ public struct Message: Sendable {
     (self.verb, self.asked, wishes) = (verb, asked, Wishes())
   }
 
-  /// What it asks for, to the verb that has read it.
+  /// The request's fields, for the verb that has read them.
   func read<A>() -> A {
     guard let asked = asked as? A else { preconditionFailure("read by another verb") }
     return asked
   }
 
-  /// Has it done for who asks, and is answered.
+  /// Has the request done for somebody, who is sent the reply.
   public func act(for asker: any Asker) { verb.act(self, for: asker) }
 }
 
@@ -51,9 +51,9 @@ public struct Message: Sendable {
 public struct TextStyle: Hashable, Sendable {
   public var width: Int
   public var colour: Bool
-  /// Whoever shows it chooses with keys, and needs no words to type.
+  /// Whether it is chosen with keys, so that no words to type are needed.
   public var hasKeys: Bool
-  /// It moves for a moment what is to be celebrated.
+  /// Whether it moves for a moment when there is something to celebrate.
   public var moves: Bool
 
   public init(width: Int = 80, colour: Bool = false, hasKeys: Bool = false, moves: Bool = false) {
@@ -72,9 +72,9 @@ public indirect enum WireTrouble: Error, Equatable, Sendable {
 
   case badJSON(JSONError)
   case noVerb
-  /// Nothing but signs.
+  /// There are only signs.
   case noWord
-  /// Somebody greeted who has said already who it is.
+  /// Somebody greeted who has said hello already.
   case greeted(Greeting)
   /// Nothing has that number on the newest picture; these have.
   case noSuchNumber(String, of: [String])
@@ -97,11 +97,11 @@ public indirect enum WireTrouble: Error, Equatable, Sendable {
   case notUTF8
 }
 
-/// How who greets once more is greeted.
+/// The reply to a greeting of somebody who has greeted before.
 public struct Greeting: Equatable, Sendable {
   let said: Said
 
-  /// - Parameter name: its own.
+  /// - Parameter name: the name of the one who greets.
   public init(_ name: String, in situation: Hall.Situation, _ hall: Hall) {
     said = Help.greeting(name, situation, in: hall)
   }

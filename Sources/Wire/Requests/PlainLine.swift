@@ -4,9 +4,9 @@ public import Words
 
 /// A line of plain words: `verb argument … key=value`, the same requests as JSON has.
 public enum PlainLine {
-  /// Who types, as far as it matters for what a line means.
+  /// The person who types, as far as it matters for what a line means.
   public struct Reader {
-    /// Has not said hello.
+    /// Whether the person has not said hello.
     let isStranger: Bool
     /// Whether somebody of the class has that name.
     let knows: (String) -> Bool
@@ -16,7 +16,7 @@ public enum PlainLine {
     }
   }
 
-  /// What was understood, and in which language its verb is spoken.
+  /// The request that was understood, and the language in which its verb is spoken.
   public struct Reading {
     public let message: Message
     public let language: Language?
@@ -26,12 +26,12 @@ public enum PlainLine {
   ///
   /// - Parameters:
   ///   - question: the word on the screen.
-  ///   - choices: what the screen shows for an answer; empty while others still answer, nil outside
-  ///     a game. A bare word among them is an answer even if it is a verb too; in a game, so is a
-  ///     bare word that is no verb.
+  ///   - choices: the answers that the screen shows; empty while others still answer, nil outside a game. A
+  ///     bare word among them is an answer even if it is a verb too; in a game, so is a bare word that is no
+  ///     verb.
   ///   - typing: which lines are answers even if they begin with a verb.
-  ///   - language: in which verbs are suggested.
-  ///   - reader: who types it.
+  ///   - language: the language in which verbs are suggested.
+  ///   - reader: the person who types it.
   public static func read(
     _ line: String, question: String? = nil, choices: [String]?, typing: Typing = .choices,
     language: Language, by reader: Reader = Reader()
@@ -40,12 +40,12 @@ public enum PlainLine {
     guard let first = words.first else { throw .noWord }
     let typed = String(first)
     let named = Verb.named(typed)
-    // What is longer is no answer, and to compare it would take long.
+    // A longer line is no answer, and to compare it would take long.
     let isShort = words.reduce(0) { $0 + $1.utf8.count + 1 } <= Language.longestTyped
     var takesAnyLine = false
     switch typing {
     case .choices: break
-    // In a race one types what one found, whatever else it would mean.
+    // In a race one types the words that one found, whatever else they would mean.
     case .lines(let lines):
       takesAnyLine = true
       if isShort, Typing.isOne(of: lines, words.joined(separator: " ")) {
@@ -64,9 +64,9 @@ public enum PlainLine {
         return try answer([Substring(whole)])
       }
     }
-    // What leads to a menu where there are keys leads there everywhere.
+    // The sign for a menu where there are keys leads there everywhere.
     if words.count == 1, typed == "0" { return try reading(.menu, []) }
-    // In a race one types what one found: there a saying is all of a line or nothing.
+    // In a race one types the words that one found: there a saying is all of a line or nothing.
     if let (verb, saying, count) = Verb.said(words),
       !takesAnyLine || 1 < count && count == words.count
     {
@@ -76,7 +76,7 @@ public enum PlainLine {
     if let (name, spoken) = introduction(words, by: reader) {
       return try reading(.hello, marked(name, by: reader), in: spoken)
     }
-    // Who has a word to come back with has forgotten to greet.
+    // A stranger with a return word has forgotten to greet.
     if reader.isStranger, isShort, let start = returnWord(endsAfter: 0, words[...]) {
       let spoken = ReturnWord.language(of: words.dropFirst(start).joined())
       return try reading(.hello, marked(words[...], by: reader), in: spoken)
@@ -92,7 +92,7 @@ public enum PlainLine {
     if words.count == 1, named?.verb == .stop {
       return try reading(.unwatch, [])
     }
-    // Pictures say "Type: roll", and so somebody types just that. All of it goes at once: a line of
+    // Pictures say "Type: roll", and so somebody types just that. All such words go at once: a line of
     // nothing else would lead as deep as it is long.
     if words.count > 1, named?.verb == .type {
       let rest = words.dropLast().drop { $0 == first || Verb.named(String($0))?.verb == .type }
@@ -114,7 +114,7 @@ public enum PlainLine {
     if choices != nil, isShort, words.allSatisfy({ Board.Tile(named: String($0)) != nil }) {
       return try reading(.place, words[...])
     }
-    // Who is asked who it wants to be says just that.
+    // A pupil who is asked as whom it wants to travel says just that.
     if choices == nil, isShort, words.count == 1, Vocabulary.traveller(typed) != nil,
       typed.allSatisfy(\.isLetter)
     {
@@ -127,19 +127,19 @@ public enum PlainLine {
     throw .unknown(typed, in: language)
   }
 
-  /// What whoever is asked for the key means, unless it is something else that it wants.
+  /// The line that shows a key, when it was asked for, unless the line means something else.
   public static func showing(key line: String) -> String {
     let first = tidied(line).first.map(String.init) ?? ""
     return Verb.named(first) == nil ? "\(Verb.teach.name) \(line)" : line
   }
 
-  /// Whether nothing was typed but what arrow keys and the like send.
+  /// Whether nothing was typed but the signs that arrow keys and the like send.
   public static func isBlank(_ line: String) -> Bool {
     shown(line).allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// The words of a line without what does not matter: punctuation around them, and what arrow keys
-  /// and the like put in between.
+  /// The words of a line, without punctuation around them and without what arrow keys and the like put in
+  /// between.
   private static func tidied(_ line: String) -> [Substring] {
     words(of: line).compactMap { word in
       if word.utf8.elementsEqual("?".utf8) { return word }
@@ -156,8 +156,8 @@ public enum PlainLine {
     }
   }
 
-  /// No line that means anything has more words: a clue of 200 signs, a question of as many, and six
-  /// answers of 40. What else there is hangs on to the last, and so that means nothing either.
+  /// No line that means anything has more words: a clue of 200 signs, a question of as many, and six answers
+  /// of 40. The rest hangs on to the last word, and so that means nothing either.
   private static let mostWords = 340
 
   private static func words(of line: String) -> [Substring] {
@@ -165,9 +165,9 @@ public enum PlainLine {
       .map { Substring(decoding: $0, as: UTF8.self) }
   }
 
-  /// Escape sequences (ECMA-48: ESC [ … letter) and other control characters are taken out, and blanks
-  /// of all kinds are spaces. By bytes and scalars: what the characters of a long line are takes long to
-  /// find out.
+  /// The bytes of a line without escape sequences (ECMA-48: ESC [ … letter) and other control characters,
+  /// with blanks of all kinds as spaces. By bytes and scalars: to find the characters of a long line takes
+  /// long.
   private static func shown(_ line: String) -> [UInt8] {
     var kept = Array(line.utf8)
     if kept.allSatisfy({ 0x20..<0x7F ~= $0 }) { return kept }
@@ -188,7 +188,7 @@ public enum PlainLine {
     return kept
   }
 
-  /// `hus båt`, `hus + båt` and `b 2` are answers too.
+  /// The answer in a line that says the question too: `hus båt`, `hus + båt` and `b 2`.
   private static func wholeAnswer(_ words: [Substring], question: String?) -> String? {
     if words.count == 3, words[1] == "+" { return words.joined() }
     guard words.count == 2 else { return nil }
@@ -220,7 +220,7 @@ public enum PlainLine {
   private struct Opening {
     enum Place {
       case anywhere
-      /// What somebody says who is in may mean something else: `I am tired`.
+      /// Said by a stranger; from others the words may mean something else: `I am tired`.
       case atTheDoor
       case afterAGreeting
     }
@@ -229,7 +229,7 @@ public enum PlainLine {
     let language: Language
     let place: Place
 
-    /// Whether it says hello where nothing stands before it. `jag är räv` says as whom one travels.
+    /// Whether it says hello where nothing stands before it. `jag är räv` says as which animal one travels.
     func mayBegin(_ reader: Reader, _ name: ArraySlice<Substring>) -> Bool {
       switch place {
       case .anywhere: true
@@ -251,10 +251,10 @@ public enum PlainLine {
     Opening(words: ["and"], language: .english, place: .afterAGreeting),
   ]
 
-  /// What follows a greeting, its return word marked: `Anna Lisa solros-räv-417`.
+  /// The words behind a greeting, with the return word marked: `Anna Lisa solros-räv-417`.
   ///
-  /// Behind the name of somebody who is in the class whatever has a digit is a word, right or wrong,
-  /// however it is spelled: it is to be no new name, which all would see. So are four pictures and no more.
+  /// Behind the name of somebody in the class, anything with a digit is a word, right or wrong, however it is
+  /// spelled: it is to be no new name, which all would see. So are four pictures and no more.
   private static func marked(
     _ words: ArraySlice<Substring>, by reader: Reader
   ) throws(WireTrouble) -> ArraySlice<Substring> {
@@ -282,7 +282,7 @@ public enum PlainLine {
         return marking(count)
       }
     }
-    // Nor is it behind a name with a slip in it, or alone. `mitt ord är` may stand before it.
+    // Nor is a word a new name behind a name with a slip in it, or alone. `mitt ord är` may stand before it.
     if let start = returnWord(endsAfter: 0, said[...]) {
       let count = nameEnds(in: said.prefix(start))
       if count == 0 { throw .missing("name", .hello) }
@@ -327,8 +327,8 @@ public enum PlainLine {
     return nil
   }
 
-  /// Where the return word begins that ends a line, if one does, behind so many words at least: however it is
-  /// spelled, and whoever is meant.
+  /// The place where the return word begins that ends a line, if one does, behind so many words at least:
+  /// however it is spelled, and for any name.
   private static func returnWord(endsAfter fewest: Int, _ words: ArraySlice<Substring>) -> Int? {
     (fewest..<max(fewest, words.count)).first { ReturnWord.isOne(words.dropFirst($0).joined()) }
   }

@@ -3,36 +3,36 @@ public import Words
 
 /// One thing that can be asked for: everything that is known of it stands here once.
 ///
-/// Requests as JSON, plain words in both languages, help, what is suggested to who mistypes, and the
+/// Requests as JSON, plain words in both languages, help, what is suggested after a typing slip, and the
 /// tables of the documents are readings of `Verb.all`.
 public final class Verb: Sendable {
-  /// How JSON calls it, and who types English.
+  /// The name in JSON, and in English.
   public let name: String
   let swedish: String
-  /// What children also say for it, and in which language, if it is only one's.
+  /// Other words of children for it, and the language if it is only one's.
   let also: [(name: String, language: Language?)]
   let sayings: [Saying]
-  /// Who may ask for it. Where that depends on what is asked, anybody, and the hall looks closer.
+  /// The right to ask for it. Where that depends on what is asked, anybody may, and the hall looks closer.
   public let right: Right
-  /// What it leaves behind that lasts; nil where nothing does, or where a game sees to it that it ends.
+  /// The kind of thing that it leaves behind and that lasts; nil: nothing does, or a game sees to its end.
   public let paced: Paced?
-  /// What it takes; first what is typed in that order.
+  /// The fields that it takes; first those that are typed in that order.
   public let fields: [Field]
-  /// What is said to who leaves out what it cannot do without.
+  /// The sentence for somebody who leaves out a field that is needed.
   let lacks: Said?
   let traits: Traits
-  /// What a teacher may type, and what it does.
+  /// The rows of a teacher's help that tell what may be typed, and what it does.
   let help: [Help.Entry]
 
   private let read: @Sendable (Arguments) throws(WireTrouble) -> any Asked
   private let act: @Sendable (Message, any Asker) -> Void
 
-  /// What children also say for it, in one word or several, whatever comes after it. Where a single word
-  /// is a move, it is the move that they mean.
+  /// Words of children for it, one or several, whatever comes after them. A single word that is a move is
+  /// always that move.
   struct Saying: Sendable {
     let words: String
     let language: Language?
-    /// What else the verb is told: `tack` is `heja tack`.
+    /// The words that the verb is told besides: `tack` is `heja tack`.
     let adding: String?
 
     init(_ words: String, _ language: Language?, adding: String? = nil) {
@@ -40,18 +40,18 @@ public final class Verb: Sendable {
     }
   }
 
-  /// What was asked for, as its verb has read it.
+  /// The request, as its verb has read it.
   public typealias Asked = Hashable & Sendable
 
-  /// What matters for understanding plain words.
+  /// The traits that matter for understanding plain words.
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
 
-    /// Somebody says it who does not know how to go on, or wants to go.
+    /// A word of somebody who does not know how to go on, or wants to go.
     static let findsTheWay = Traits(rawValue: 1)
     /// A move that says nothing without what comes after it.
     static let namesTiles = Traits(rawValue: 2)
-    /// Signs in what follows belong there: somebody writes what others will read, or names several.
+    /// Signs in the words behind it belong there: somebody writes for others to read, or names several.
     static let isWriting = Traits(rawValue: 4)
     /// It may say how its connection is talked to.
     static let tellsManners = Traits(rawValue: 8)
@@ -71,11 +71,11 @@ public final class Verb: Sendable {
     (self.read, self.act) = (read, act)
   }
 
-  /// What the hall does and a connection is answered.
+  /// A verb that the hall does; the guest who asks is sent the reply.
   ///
   /// - Parameters:
-  ///   - read: what was asked for, from the fields; before anything is known of who asks.
-  ///   - act: does it.
+  ///   - read: reads the request from the fields, before anything is known of who asks.
+  ///   - act: does the request.
   convenience init<A: Asked>(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [],
     sayings: [Saying] = [], by right: Right = .anybody,
@@ -94,7 +94,7 @@ public final class Verb: Sendable {
       })
   }
 
-  /// The same for what needs no fields.
+  /// A verb that the hall does and that needs no fields.
   convenience init(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [],
     sayings: [Saying] = [], by right: Right = .anybody,
@@ -109,7 +109,7 @@ public final class Verb: Sendable {
       })
   }
 
-  /// What concerns a connection and not, or not only, the hall.
+  /// A verb that concerns a connection, and not the hall, or not only.
   convenience init<A: Asked>(
     _ name: String, _ swedish: String, also: [(String, Language?)] = [],
     sayings: [Saying] = [], by right: Right = .anybody,
@@ -124,15 +124,15 @@ public final class Verb: Sendable {
       act: { message, asker in talk(message.read(), message, asker) })
   }
 
-  /// Asked for without fields.
+  /// A request without fields.
   struct Nothing: Asked {}
 
   func asked(_ arguments: Arguments) throws(WireTrouble) -> any Asked { try read(arguments) }
 
-  /// Has it done for who asks, and is answered.
+  /// Has the request done for somebody, who is sent the reply.
   func act(_ message: Message, for asker: any Asker) { act(message, asker) }
 
-  /// What a child types in a language.
+  /// The word that a child types in a language.
   public func name(in language: Language) -> String {
     switch language {
     case .english: name
@@ -149,7 +149,7 @@ extension Verb: Hashable {
 // MARK: - The table
 
 extension Verb {
-  /// All there are. In this order programs are told them.
+  /// All verbs there are. In this order programs are told them.
   public static let all: [Verb] =
     playing + ofBoards + ofHangman + ofRaces + invitations + ofRooms + own + ofConnections
     + ofTeachers + ofPlans + ofPeople + ofFiles + ofOversight + ofOrder + ofReview + ofResults
@@ -179,7 +179,7 @@ extension Verb {
     return table
   }()
 
-  /// What children mean who begin like that, and with how many words they say it.
+  /// The verb that children mean who begin with these words, and how many words say it.
   static func said(_ words: [Substring]) -> (verb: Verb, saying: Saying, count: Int)? {
     for count in stride(from: min(words.count, longestSaying), to: 0, by: -1) {
       let said = words.prefix(count).joined(separator: " ")
@@ -189,7 +189,7 @@ extension Verb {
     return nil
   }
 
-  /// As it is compared: whether there is an apostrophe in `don't` does not matter.
+  /// Words as they are compared: an apostrophe in `don't` does not matter.
   private static func spoken(_ words: String) -> String {
     folded(words.filter { $0 != "'" && $0 != "’" })
   }
@@ -220,7 +220,7 @@ extension Verb {
       (language, all.map { ($0, Array(folded($0.name(in: language)).unicodeScalars)) })
     })
 
-  /// In small letters, without the dots and rings that a foreign keyboard lacks.
+  /// A text in small letters, without the dots and rings that a foreign keyboard lacks.
   static func folded(_ text: String) -> String { Language.folded(text) }
 
   /// How many letters must be put in, taken out, changed or swapped to make one word the other.
@@ -264,8 +264,8 @@ public struct Field: Sendable {
     case line
   }
 
-  /// What is longer is not looked at. Texts that are kept are shorter, and so are the names of a group's
-  /// eight in any writing; what says one thing of several is shorter yet.
+  /// Refuses a text that is longer than the field's may be. Texts that are kept are shorter, and so are the
+  /// names of a group's eight in any writing; a text that names one thing of several is shorter yet.
   func mayHave(bytes: Int) throws(WireTrouble) {
     let most =
       switch kind {

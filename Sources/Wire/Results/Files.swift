@@ -3,7 +3,7 @@ import Games
 import Hall
 import JSON
 
-// What a teacher does with what is known of the class as a whole: has it forgotten, or takes it along.
+// The verbs by which a teacher has the class forget, or takes along what is known of it.
 
 extension Verb {
   static let ofFiles: [Verb] = [
@@ -44,7 +44,7 @@ extension Verb {
       let hall = transaction.hall
       return Answer.table { page, ok in
         let lines = CSV.lines(of: Spreadsheet(export, of: hall, in: page.tongue))
-        // Without the header.
+        // The header is not counted.
         ok.add("count", lines.count - 1)
         return lines.map { csv in page.row { $0.add("csv", csv) } }
       } say: {
@@ -118,7 +118,7 @@ enum CSV {
   /// The first bytes of a file by which a spreadsheet knows that it is UTF-8: a byte order mark.
   static let mark = "\u{FEFF}"
 
-  /// One line for each row, the header first, without what ends a line: in a file that is CR LF.
+  /// One line for each row, the header first, without the line's end: in a file that is CR LF.
   static func lines(of sheet: Spreadsheet) -> [String] {
     let rows = [sheet.header.map(Spreadsheet.Cell.text)] + sheet.rows
     return rows.enumerated().map { place, row in
@@ -134,13 +134,13 @@ enum CSV {
     }
   }
 
-  /// What begins like a formula would be calculated, whoever wrote it: an apostrophe makes it text.
+  /// A text that begins like a formula would be calculated: an apostrophe keeps it a text.
   private static func harmless(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, formulaStarts.contains(first) else { return text }
     return "'" + text
   }
 
-  /// The wide ones are taken for the others by some spreadsheets.
+  /// The signs with which formulas start; the wide ones are taken for the others by some spreadsheets.
   private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]
@@ -168,7 +168,7 @@ struct Spreadsheet: Hashable {
   let rows: [[Cell]]
 }
 
-/// What stands in each table that can be taken along.
+/// The cells of each table that can be taken along.
 extension Spreadsheet {
   init(_ export: Export, of hall: Hall, in tongue: Tongue) {
     switch export {
@@ -186,7 +186,7 @@ extension Spreadsheet {
       "rätt senare" / "right later", "med hjälp" / "with help",
       "procent rätt direkt" / "percent at first try", "bästa i bokstäver" / "best in letters",
     ]
-    // Also what did not come to its end. Behind the others, which keep their places.
+    // Also the games that did not come to their end. Behind the others, which keep their places.
     let tried = ["försök" / "tries", "fel" / "misses", "senast" / "last played"]
     header =
       columns.map(tongue.say)

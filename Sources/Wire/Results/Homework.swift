@@ -8,12 +8,12 @@ struct Homework {
   let exercise: Exercise
   let hall: Hall
 
-  /// What is said where there is none.
+  /// The sentence where there is no exercise.
   static let none =
     "Det finns inga läxor. Ge en: läxa bingo sv 1"
     / "There are no exercises. To give one: assign bingo en 1"
 
-  /// "bingo, English, level 2"
+  /// The exercise in a few words: "bingo, English, level 2"
   func what(_ tongue: Tongue) -> String {
     let language = hall.lists.first { $0.name == exercise.list }?.language
     return Vocabulary.name(of: exercise.game, exercise.list, language, exercise.level, in: tongue)
@@ -24,7 +24,7 @@ struct Homework {
     return "\(tongue.toPlay(exercise.game)) \(exercise.list) \(exercise.level)\(mode)"
   }
 
-  /// By when, in brackets, as a child counts days. Who is late reads no blame.
+  /// The day by which it is due, in brackets, as a child counts days. A child who is late reads no blame.
   private func byWhen(_ tongue: Tongue) -> String {
     guard let due = exercise.due, let today = hall.today else { return "" }
     return switch due.number - today.number {
@@ -38,7 +38,7 @@ struct Homework {
     }
   }
 
-  /// What the one reads whose it is: no numbers, and nobody else.
+  /// The sentence for the pupil whose it is: no numbers, and nobody else.
   func said(_ status: ExerciseStatus, _ marked: Marked?, _ tongue: Tongue) -> Said {
     let when = byWhen(tongue)
     let said = marked.map { saying($0, tongue) } ?? ""
@@ -66,7 +66,7 @@ struct Homework {
     }
   }
 
-  /// What a teacher said of it, in sentences behind another.
+  /// The judgement of a teacher, in sentences one behind the other.
   private func saying(_ marked: Marked, _ tongue: Tongue) -> String {
     let met = tongue.list(exercise.criteria(met: true, by: marked))
     let left = tongue.list(exercise.criteria(met: false, by: marked))
@@ -77,7 +77,7 @@ struct Homework {
       + (comment.isEmpty ? "" : tongue.say(" Läraren: \(comment)", " Your teacher: \(comment)"))
   }
 
-  /// What a teacher reads.
+  /// The line that a teacher reads.
   func teachersLine(_ tongue: Tongue) -> String {
     let parts = [
       what(tongue),
@@ -101,7 +101,7 @@ struct Homework {
     }
   }
 
-  /// What a child that is there hears at once.
+  /// The sentence that a child that is there hears at once.
   func said(_ marked: Marked, _ tongue: Tongue) -> Said {
     let status: ExerciseStatus =
       switch marked.mark {

@@ -3,7 +3,7 @@ import Games
 import Hall
 import JSON
 
-// The last lesson on one page: who was there, with whom, and how it went.
+// The last lesson on one page: the pupils who were there, with whom, and how it went.
 
 extension Verb {
   static let lesson = Verb(
@@ -30,7 +30,7 @@ extension Verb {
 }
 
 extension LessonReport.Talk {
-  /// What is said of those who are named behind it.
+  /// The words for the pupils who are named behind them.
   var said: Said {
     switch self {
     case .foundItHard: "Det var svårt för" / "It was hard for"
@@ -49,7 +49,7 @@ extension LessonReport.Talk {
 }
 
 extension Page {
-  /// So many hard words are told on the page.
+  /// How many hard words are told on the page.
   private static let hardShown = 12
 
   fileprivate func rows(of report: LessonReport, _ ok: inout JSONWriter) -> [[UInt8]] {
@@ -80,7 +80,7 @@ extension Page {
     }
   }
 
-  /// More names than any class has, and fewer than a line holds.
+  /// The most names in a line: more than any class has, and fewer than a line holds.
   private static let most = 400
 
   fileprivate func lines(of report: LessonReport) -> [String] {

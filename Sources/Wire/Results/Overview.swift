@@ -66,7 +66,7 @@ extension Page {
     return lines + [""] + legend(withLate: overview.exercises.contains(where: isOverdue))
   }
 
-  /// What is late has one sign, whatever was done of it; what a teacher has said of it is shown all the same.
+  /// The sign of an exercise: one for all that is late; a teacher's judgement is shown all the same.
   private func sign(of row: Overview.Row, _ place: Int, in overview: Overview) -> Character {
     guard let status = row.statuses[place] else { return Vocabulary.sign(of: nil) }
     switch status {
@@ -83,7 +83,7 @@ extension Page {
     return due < today
   }
 
-  /// Where one exercise alone is asked for there is room for how well it went.
+  /// The pupil's best share, for which there is room where one exercise alone is asked for.
   private func share(of row: Overview.Row) -> String {
     row.best.map { say("  bäst \($0) %", "  best \($0) %") } ?? ""
   }
@@ -109,7 +109,7 @@ extension String {
 }
 
 extension JSONWriter {
-  /// Nothing in them needs an escape, and there are tens of thousands.
+  /// Adds statuses, without a look for escapes: they need none, and there are tens of thousands.
   fileprivate mutating func add(_ key: StaticString, _ statuses: [ExerciseStatus?]) {
     add(key, literals: statuses) { status in
       switch status {

@@ -4,12 +4,12 @@ import Hall
 import JSON
 import Words
 
-// What somebody asks about itself.
+// The verbs by which somebody asks about itself.
 
 extension Verb {
   static let own: [Verb] = [me, words, best, read]
 
-  /// `read on` is a switch of one's own; a teacher names whose it is.
+  /// Switches one's own reading with `read on`; a teacher names the pupil whose it is.
   public static let read = Verb(
     "read", "läs",
     sayings: [
@@ -27,7 +27,7 @@ extension Verb {
       ok.add(pupil, in: hall.book)
       ok.add("on", hall.book.isReadTo(pupil))
     } say: { _ in
-      // Whose it is hears so itself.
+      // The pupil whose it is hears so itself.
       if asked.name != nil {
         let name = hall.book.name(of: pupil)
         hall.book.isReadTo(pupil)
@@ -38,9 +38,9 @@ extension Verb {
   }
 
   struct ReadingTo: Asked {
-    /// Nil: oneself.
+    /// The name of a pupil; nil: oneself.
     let name: String?
-    /// Nil: the other way round.
+    /// Whether it shall be on; nil: the other way round.
     let isOn: Bool?
 
     init(_ arguments: Arguments) {
@@ -54,7 +54,7 @@ extension Verb {
     }
   }
 
-  /// With the name of a character: as whom somebody travels to Mars.
+  /// Shows one's journey, or chooses the character with which one travels to Mars.
   static let me = Verb(
     "me", "jag", by: .member, takes: [.positional("character", .rest)], .findsTheWay
   ) { arguments throws(WireTrouble) in
@@ -101,7 +101,7 @@ extension Verb {
     }
   }
 
-  /// `best reset` forgets it; whoever names somebody is told whose it may be.
+  /// Tells one's best; `best reset` forgets it. With a name, one is told whose best may be asked for.
   static let best = Verb(
     "best", "rekord", also: [("bästa", .swedish)], by: .pupil,
     takes: [.positional("name", .rest), .key("reset", .flag)]
@@ -142,7 +142,7 @@ extension Page {
     }
   }
 
-  /// One's own alone: the best of the class would be somebody's.
+  /// One's own best alone: the best of the class would be somebody's.
   @Lines fileprivate func best(of pupil: Pupil) -> [Said] {
     let own = hall.book.results(of: pupil).best
     own.all.map { game, score in
@@ -150,7 +150,7 @@ extension Page {
       return "Ditt rekord i \(name): \(score)." / "Your best in \(name): \(score)."
     }
     if own == Best() {
-      // Whoever asks may be in the middle of another game: this is no order.
+      // The guest may be in the middle of another game: this is no order.
       let game = GameKind.letters.spoken.title
       "Inget rekord än. Klara en rad i \(game.swedish), så får du ett!"
         / "No best yet. Do one row in \(game.english), and you get one!"
@@ -190,9 +190,9 @@ extension Page {
 
 // A pupil's journey to Mars as it sees it itself.
 extension Page {
-  /// The traveller is drawn where it fits.
+  /// The journey of a pupil; the traveller is drawn where it fits.
   ///
-  /// - Parameter room: the code of where it sits.
+  /// - Parameter room: the code of the room where the pupil sits.
   @Lines fileprivate func journey(of pupil: Pupil, room: String?) -> [Said] {
     let traveller = hall.book.traveller(of: pupil)
     let seat = room.map { say(" Du spelar i rum \($0).", " You play in room \($0).") }
@@ -205,7 +205,7 @@ extension Page {
     whatCame(to: pupil)
   }
 
-  /// With an empty line above and below it, where there is room for it at all.
+  /// The traveller, with an empty line above and below it, where there is room for it at all.
   func drawnJourney(of pupil: Pupil) -> [String] {
     guard let traveller = hall.book.traveller(of: pupil), width >= TravellerDrawing.width else {
       return []
@@ -216,7 +216,7 @@ extension Page {
       + (base.isEmpty ? [] : [""] + base) + [""]
   }
 
-  /// What is there, and what comes next.
+  /// The things that are there, and the one that comes next.
   @Lines func whatCame(to pupil: Pupil) -> [Said] {
     let results = hall.book.results(of: pupil)
     if !results.gear.isEmpty {
@@ -256,7 +256,7 @@ enum Journey {
       .joined(separator: " ")
   }
 
-  /// What has just come, and what comes after it.
+  /// The thing that has just come, and the one that comes after it.
   static func came(_ prize: Prize, _ results: Results) -> Said {
     let way = way(to: prize, toGo: 0)
     let (new, next) = (Vocabulary.name(of: prize), Vocabulary.name(of: results.nextPrize))
@@ -276,7 +276,7 @@ enum Journey {
 }
 
 extension Prize {
-  /// As programs call it.
+  /// The name by which programs call it.
   var code: String {
     switch self {
     case .gear(let gear): gear.rawValue
@@ -286,7 +286,7 @@ extension Prize {
 }
 
 extension Room.Bettered: SpokenFact {
-  /// To who did it alone: everybody's best is its own.
+  /// A sentence to the seat that did it alone: everybody's best is its own.
   func said(by speaker: Speaker) -> Said? {
     guard speaker.isOwn(seat) else { return nil }
     let game = speaker.scenery.room.setup.rules.kind.spoken
@@ -296,7 +296,7 @@ extension Room.Bettered: SpokenFact {
 }
 
 extension Sentences {
-  /// How to choose a character, for who has not.
+  /// The way to choose a character, for a pupil who has none.
   static let offer =
     "Vem vill du vara? Skriv: \(offer(.swedish))"
     / "Who do you want to be? Type: \(offer(.english))"
@@ -309,7 +309,7 @@ extension Sentences {
 }
 
 extension Speaker {
-  /// What a game has brought for the journey. Others are told nothing of it in words: each is on its own way.
+  /// A sentence on what a game has brought for the journey. Others are told nothing: each is on its own way.
   func equipped(_ seat: Seat, _ prize: Prize) -> Said? {
     guard isOwn(seat) else { return nil }
     let new = Vocabulary.name(of: prize)

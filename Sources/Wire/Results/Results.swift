@@ -4,7 +4,7 @@ import Hall
 import JSON
 import Words
 
-// Exercises, and how it goes.
+// The verbs of exercises, and of how it goes.
 
 extension Verb {
   static let ofResults: [Verb] = [
@@ -157,7 +157,7 @@ extension Verb {
     detail, lesson,
   ]
 
-  /// Of a pupil; or a game that is over, which stands in the files.
+  /// Tells in detail of a pupil, or of a game that is over, which stands in the files.
   static let detail = Verb(
     "detail", "detalj", by: .assistant,
     takes: [.positional("name", .rest), .key("room", .number)],
@@ -215,7 +215,7 @@ extension Arguments {
 // MARK: - Exercises
 
 extension Page {
-  /// As a teacher is told it.
+  /// Adds an exercise as a teacher is told it.
   func add(_ exercise: Exercise, to line: inout JSONWriter) {
     line.add(exercise)
     switch exercise.to {
@@ -226,7 +226,7 @@ extension Page {
     }
   }
 
-  /// With how many have done it.
+  /// The exercises, with how many pupils have done each.
   func exerciseRows(of overview: Overview) -> [[UInt8]] {
     zip(overview.exercises, overview.counts).map { exercise, counts in
       row { line in
@@ -242,7 +242,7 @@ extension Page {
     own(pupil).map { exercise, status, marked in row { $0.add(exercise, status, marked) } }
   }
 
-  /// Left out where there are none.
+  /// Adds a pupil's exercises; the field is left out where there are none.
   func addExercises(of pupil: Pupil, to line: inout JSONWriter) {
     let exercises = own(pupil)
     if exercises.isEmpty { return }
@@ -264,7 +264,7 @@ extension Page {
     }
   }
 
-  /// What is to be done comes first.
+  /// The exercises of a pupil; those to be done come first.
   func exercises(of pupil: Pupil) -> [Said] {
     let exercises = own(pupil)
     return (exercises.filter { !$0.status.isDone } + exercises.filter(\.status.isDone))
@@ -279,7 +279,7 @@ extension Page {
     if overview.exercises.isEmpty { Homework.none }
   }
 
-  /// Each with its number, and how many have done it.
+  /// The exercises, each with its number and how many pupils have done it.
   func exerciseLines(of overview: Overview) -> [[String]] {
     zip(overview.exercises, overview.counts).map { exercise, counts in
       [
@@ -294,21 +294,21 @@ extension Page {
 }
 
 extension JSONWriter {
-  /// As the one is told it whose it is.
+  /// Adds an exercise as the pupil is told it whose it is.
   fileprivate mutating func add(_ exercise: Exercise, _ status: ExerciseStatus, _ marked: Marked?) {
     addForPlayers(exercise)
     add("status", status.rawValue)
     if let marked { add(marked, of: exercise) }
   }
 
-  /// What was said of it, besides how it was.
+  /// Adds the teacher's words on an exercise, besides how it was.
   mutating func add(_ marked: Marked, of exercise: Exercise) {
     if !marked.comment.isEmpty { add("comment", marked.comment) }
     let met = exercise.criteria(met: true, by: marked)
     if !met.isEmpty { add("met", met) }
   }
 
-  /// An exercise without its goal and whose it is.
+  /// Adds an exercise without its goal and the pupils whose it is.
   mutating func addForPlayers(_ exercise: Exercise) {
     exercise.write(to: &self, for: .viewer { _ in "" })
   }

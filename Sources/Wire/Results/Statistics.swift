@@ -155,7 +155,7 @@ extension Page {
     return together(sections) ?? head
   }
 
-  /// Who marked it and when, what was met, and what was written.
+  /// The teacher who marked it and when, the criteria that were met, and the comment.
   private func remark(_ marked: Marked, on exercise: Exercise) -> String {
     let parts: [String?] = [
       marked.by.map(hall.book.name), marked.at.flatMap(hall.day)?.description,
@@ -183,7 +183,7 @@ extension Page {
         ? "" : say(", \(sum.heard) efter att ha lyssnat", ", \(sum.heard) after listening"))
   }
 
-  /// With an empty line between those that have something to say; nil if none has.
+  /// The sections with an empty line between those that have something to say; nil if none has.
   private func together(_ sections: [[String]]) -> [String]? {
     let spoken = sections.filter { !$0.isEmpty }
     return spoken.isEmpty ? nil : Array(spoken.joined(separator: [""]))
@@ -209,7 +209,7 @@ extension JSONWriter {
 }
 
 extension Vocabulary {
-  /// How it went, as one sign.
+  /// The sign for how a word went.
   fileprivate static func sign(of how: Learnt.How) -> Character {
     switch how {
     case .atFirstTry: "#"

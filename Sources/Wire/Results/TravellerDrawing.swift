@@ -1,12 +1,12 @@
 import Classroom
 import Hall
 
-/// A traveller drawn with letters, dressed in what it has.
+/// A traveller drawn with letters, dressed in the gear that it has.
 ///
 /// Patches are laid over each other on an empty canvas: the ground, the body, the gear in the order in
 /// which it came, and the head last, so that it looks out of its helmet.
 enum TravellerDrawing {
-  /// So many columns it takes at most.
+  /// How many columns it takes at most.
   static let width = 40
   private static let height = 11
   private static let margin = "  "
@@ -51,7 +51,7 @@ enum TravellerDrawing {
     }
   }
 
-  /// What a journey brings in three signs, to stand in a line.
+  /// The drawing of a prize on the journey in three signs, to stand in a line.
   static func sign(of prize: Prize) -> String {
     switch prize {
     case .gear(let gear): sign(of: gear)
@@ -98,7 +98,7 @@ enum TravellerDrawing {
     /_|/\|_\
     """#.at(0, 0)
 
-  /// Lines of signs, of which a space lets through what lies beneath, and where the first one begins.
+  /// Lines of signs, whose spaces let through what lies beneath, and the place where the first one begins.
   fileprivate struct Patch {
     let row: Int
     let column: Int
@@ -279,7 +279,7 @@ enum BaseDrawing {
     return Array(rows.drop(while: \.isEmpty))
   }
 
-  /// Three lines of six signs.
+  /// A part of the base: three lines of six signs.
   private static func drawing(of part: BasePart) -> [String] {
     switch part {
     case .dome: [" .--. ", "/    \\", "|_[]_|"]

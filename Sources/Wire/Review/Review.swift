@@ -4,7 +4,7 @@ import Hall
 import JSON
 import Words
 
-// Words that children believe in, and what teachers say of them.
+// Words that children believe in, and the teachers' judgements of them.
 
 extension Verb {
   static let ofReview: [Verb] = [
@@ -79,7 +79,7 @@ extension Verb {
       help: Help.Entry(
         .after, 3, "släpp" / "release", "berätta det du har dömt" / "tell what you have judged")
     ) { arguments throws(WireTrouble) in
-      // Alone it releases all that is ready.
+      // Without a word it releases all that is ready.
       let isRight = try arguments.text("verdict").map(arguments.verdict)
       let comment = arguments.text("comment")
       if !arguments.has("claim"), isRight == nil, comment == nil { return Releasing.allThatIsReady }
@@ -164,7 +164,7 @@ extension Page {
       ]
     }
     let table = Columns.lines(of: rows)
-    // Where a line does not fit, what was said of the word stands below it.
+    // Where a line does not fit, the comment on the word stands below it.
     let fits = table.allSatisfy { $0.count <= width }
     let short = Columns.lines(of: rows.map { Array($0.dropLast()) })
     fits

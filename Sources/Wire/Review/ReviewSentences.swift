@@ -53,7 +53,7 @@ extension ReviewTrouble {
 }
 
 extension Ruling {
-  /// What the teacher said besides, after a sentence.
+  /// The teacher's comment, to stand after a sentence.
   fileprivate var saying: String { comment.map { " \($0)" } ?? "" }
 }
 
@@ -107,14 +107,14 @@ extension JSONWriter {
     }
   }
 
-  /// What whose claim it is may read of it.
+  /// Adds what the pupil whose claim it is may read of a ruling.
   mutating func add(_ ruling: Ruling) {
     add("right", ruling.isRight)
     if let comment = ruling.comment { add("comment", comment) }
   }
 }
 
-// What teachers hear who follow everything in text: each other's judgements.
+// Sentences for teachers who follow everything in text: they hear of each other's judgements.
 
 extension Judged: SpokenClassFact {
   func notice(by teacher: TeachersEar) -> Said? {

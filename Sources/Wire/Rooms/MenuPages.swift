@@ -3,10 +3,10 @@ public import Games
 public import Hall
 import Words
 
-// What a child may choose next, wherever it is: what opens a door, and what is behind it.
+// The menus of a child, wherever it is: the ones that open a door, and the pages behind them.
 
 extension Verb {
-  /// What may be chosen just now; `menu games` and `menu characters` are behind it.
+  /// Shows what may be chosen just now; `menu games` and `menu characters` are behind it.
   static let menu = Verb(
     "menu", "meny", takes: [.positional("page", .text), .positional("word", .text)], .findsTheWay
   ) { arguments throws(WireTrouble) in
@@ -26,19 +26,19 @@ extension Verb {
 extension Menu {
   public enum Page: Hashable, CaseIterable, Sendable {
     case first
-    /// As whom one travels, and whether one is read to: for who comes for the first time.
+    /// The choice of a character, and whether one is read to: for a child that comes for the first time.
     case hello
     case games
-    /// With which words a game begins, for who has not played yet.
+    /// The choice of the words with which a game begins, for a child that has not played yet.
     case ease(of: GameKind)
     case characters
-    /// Whether to get up from a game that goes on.
+    /// The question whether to get up from a game that goes on.
     case leaving
     case journey
     case words
     /// Two words to be joined, one after the other: the first is chosen, or is still to come.
     case silly(after: String?)
-    /// Where a road shall lead to from a tile of a board that is being built.
+    /// The choice of the tile to which a road from another shall lead, while a board is being built.
     case road(from: Board.Tile?)
     /// The files that a game can be played with.
     case files(of: GameKind)
@@ -80,7 +80,7 @@ extension Menu {
     }
   }
 
-  /// Nil where there is nothing to choose: for who has not said hello, waits to be let in, or looks on.
+  /// A page; nil where there is nothing to choose: before hello, while waiting to be let in, or looking on.
   public static func page(
     _ page: Page, for visitor: VisitorID, in hall: Hall, _ tongue: Tongue, _ style: TextStyle
   ) -> Menu? {
@@ -118,13 +118,13 @@ extension Menu {
     }
   }
 
-  /// What somebody sees first who has just come.
+  /// The page that somebody sees first who has just come.
   public static func firstPage(for visitor: VisitorID, in hall: Hall) -> Page {
     guard let pupil = hall.pupil(of: visitor) else { return .first }
     return hall.book.traveller(of: pupil) == nil && !hall.book.hasPlayed(pupil) ? .hello : .first
   }
 
-  /// Of oneself, where no game is kept waiting.
+  /// A page about oneself, in a room where no game is kept waiting.
   private static func whileIdle(
     _ page: Page, for visitor: VisitorID, in room: Room, _ hall: Hall, _ tongue: Tongue, width: Int
   ) -> Menu? {
@@ -157,7 +157,7 @@ extension Menu {
           "\(tongue.verb(.sit)) \(left.code)",
           tongue.say("Tillbaka till \(names): \(game)", "Back to \(names): \(game)")))
     }
-    // So that there is room for the way out.
+    // Only so many are shown that there is room for the way out.
     let others = [offers.today != nil, !offers.invitations.isEmpty, offers.left != nil].count { $0 }
     let shown = others == 0 ? 2 : others < 3 ? 1 : 0
     for waiting in offers.waiting.prefix(shown) {
@@ -187,7 +187,7 @@ extension Menu {
     return menu
   }
 
-  /// One child is found by its name wherever it has gone meanwhile.
+  /// The choice of a room that waits. One child is found by its name wherever it has gone meanwhile.
   private static func choice(
     _ waiting: Hall.WaitingRoom, _ book: ClassBook, _ tongue: Tongue
   ) -> Choice {
@@ -225,7 +225,7 @@ extension Menu {
       tongue.say("Spela \(name)", "Play \(name)"))
   }
 
-  /// Who has not played yet is asked with which words it would like to begin.
+  /// The words to type for a game. A pupil who has not played yet is first asked how hard it shall begin.
   private static func typed(
     toPlay game: GameKind, for pupil: Pupil?, in hall: Hall, _ tongue: Tongue
   ) -> String {
@@ -271,7 +271,7 @@ extension Menu {
       }, back: back(tongue))
   }
 
-  /// What is there, by name, and perhaps one of one's own.
+  /// The files to play with, by name, and perhaps one of one's own.
   private static func files(of game: GameKind, in hall: Hall, _ tongue: Tongue) -> Menu? {
     let names = hall.materialNames(for: game)
     if names.isEmpty { return nil }
@@ -301,7 +301,7 @@ extension Menu {
     }
   }
 
-  /// Who it wants to be may be passed over.
+  /// The page where a pupil chooses its character, which it may pass over.
   private static func hello(_ pupil: Pupil, in hall: Hall, _ tongue: Tongue) -> Menu {
     let name = hall.book.name(of: pupil)
     return Menu(
@@ -311,7 +311,7 @@ extension Menu {
       back: Choice(tongue.verb(.menu), tongue.say("Hoppa över", "Not now")))
   }
 
-  /// The switch for who cannot read yet.
+  /// The switch for a pupil who cannot read yet.
   private static func reading(
     to pupil: Pupil, in book: ClassBook, number: Int? = nil, _ tongue: Tongue
   ) -> Choice {
@@ -351,7 +351,7 @@ extension Menu {
 
   // MARK: In a room
 
-  /// What stands below a room's picture; nil while a game goes on.
+  /// The menu below a room's picture; nil while a game goes on.
   static func below(
     _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu? {
@@ -378,13 +378,13 @@ extension Menu {
       ] + waiting.map { choice($0, book, tongue) })
   }
 
-  /// Somebody would like to play something else, or with who plays alone.
+  /// The menu for a plea: somebody would like to play something else, or with a pupil who plays alone.
   static func asking(_ plea: Room.Plea, in room: Room, _ book: ClassBook, _ tongue: Tongue) -> Menu
   {
     Menu(asking: tongue.say(plea.said(in: book)), answers(to: plea, in: room, book, tongue))
   }
 
-  /// The keys with which one answers it are the same everywhere.
+  /// The keys for the answers, which are the same everywhere.
   private static let (yesKey, noKey) = (8, 9)
 
   static func answers(
@@ -422,12 +422,12 @@ extension Menu {
     Choice(tongue.say("nej tack", "no thanks"), says, number: noKey)
   }
 
-  /// Never of one word: that could be a move.
+  /// The choice of a yes, never of one word: that could be a move.
   private static func yes(_ tongue: Tongue, _ says: String, with companion: Companion) -> Choice {
     Choice(tongue.say("ja tack", "yes please"), says, number: yesKey, with: companion)
   }
 
-  /// While a game goes on.
+  /// The menu while a game goes on.
   private static func amidst(
     _ room: Room, for seat: Seat, in hall: Hall, _ tongue: Tongue
   ) -> Menu {
@@ -455,7 +455,7 @@ extension Menu {
       back: Choice(tongue.verb(.look), tongue.say("Spela vidare", "Play on")))
   }
 
-  /// Nobody leaves a game by one key.
+  /// The question before a game is left: nobody leaves one by one key.
   private static func leaving(_ tongue: Tongue) -> Menu {
     Menu(
       asking: tongue.say("Vill du sluta spela?", "Stop playing?"),
@@ -465,7 +465,7 @@ extension Menu {
       ])
   }
 
-  /// After a game: always in the same order, with what fits best marked.
+  /// The menu after a game: always in the same order, with the best choice marked.
   private static func over(
     _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
@@ -496,7 +496,7 @@ extension Menu {
           tongue.say("Hitta på ett tokord", "Make a silly word")),
         waiting.map { choice($0, book, tongue) },
       ] + asked)
-    // Who is asked finds that first.
+    // A pupil who is asked for something finds that first.
     menu.mark(asked.first ?? fitting ?? again)
     return menu
   }
@@ -514,7 +514,7 @@ extension Menu {
     ]
   }
 
-  /// Below the easiest level: only two words to choose from.
+  /// The choice below the easiest level: only two words to choose from.
   private static func beginners(_ room: Room, _ tongue: Tongue) -> Choice? {
     let setup = room.setup
     var two = RulesWish()
@@ -527,7 +527,7 @@ extension Menu {
       tongue.say("Två ord att välja på", "Two words to choose from"))
   }
 
-  /// The first word, and then the second; before them what one made without meaning to.
+  /// The menu of first words, and then of second; before them the pairs that one made without meaning to.
   private static func silly(
     in room: Room, for seat: Seat, _ first: String?, _ tongue: Tongue
   ) -> Menu? {
@@ -552,7 +552,7 @@ extension Menu {
         }, back: back(tongue))
   }
 
-  /// While a seat builds.
+  /// The menu of roads, while a seat builds.
   private static func roads(
     from tile: Board.Tile?, in room: Room, for seat: Seat, _ hall: Hall, _ tongue: Tongue,
     _ style: TextStyle
@@ -581,7 +581,7 @@ extension Menu {
 }
 
 extension Room.Plea {
-  /// Who asks.
+  /// The pupil who asks.
   fileprivate var pupil: Pupil {
     switch self {
     case .toChange(let proposal): proposal.by
@@ -589,7 +589,7 @@ extension Room.Plea {
     }
   }
 
-  /// What is asked.
+  /// The question that the pupil asks.
   func said(in book: ClassBook) -> Said {
     switch self {
     case .toChange(let proposal):
@@ -604,8 +604,8 @@ extension Room.Plea {
 }
 
 extension Room {
-  /// The games that may be named here: while one goes on, those into which it may turn; none where
-  /// others would be left waiting.
+  /// The games that may be named here: while one goes on, those into which it may turn; none where others
+  /// would be left waiting.
   fileprivate var mayFollow: [GameKind] {
     switch phase {
     case .gathering: table.seated.count == 1 ? GameKind.allCases : []

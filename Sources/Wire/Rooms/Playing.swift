@@ -4,7 +4,7 @@ import Hall
 import JSON
 import Words
 
-// What children type most: to play, and to go on.
+// The verbs that children type most: to play, and to go on.
 
 extension Verb {
   static let playing: [Verb] = [
@@ -28,7 +28,7 @@ extension Verb {
     Answer(try transaction.look(room))
   }
 
-  /// For who does not know the answer, or what to do: says what helps, and does nothing.
+  /// Helps a pupil who does not know the answer, or what to do: says what helps, and does nothing.
   private static let stuck = Verb(
     "stuck", "fastnat",
     sayings: [
@@ -66,7 +66,7 @@ extension Verb {
     guard let typed = arguments.text("cheer") else { return Cheer.hooray }
     if let cheer = Vocabulary.cheer(typed.lowercased()) { return cheer }
     guard arguments.isTyped else { throw .noSuchCheer(typed) }
-    // `heja Anna`, `heja bra jobbat`: who hears it knows who is meant.
+    // `heja Anna`, `heja bra jobbat`: those who hear it know who is meant.
     let words = typed.lowercased().split(separator: " ")
     return words.lazy.compactMap { Vocabulary.cheer(String($0)) }.first ?? .hooray
   } act: { cheer, transaction throws(Trouble) in
@@ -77,7 +77,7 @@ extension Verb {
     transaction throws(Trouble) in Answer(try transaction.next())
   }
 
-  /// With a level: with words that are easier or harder.
+  /// Plays again; with a level, with words that are easier or harder.
   static let again = Verb(
     "again", "igen",
     sayings: [
@@ -91,7 +91,7 @@ extension Verb {
     return .seated(seated, isTold: seated.room.phase == .gathering)
   }
 
-  /// Never a word of a game, so that it can be said in the middle of one.
+  /// Says yes. Its words are no game's, so that it can be said in the middle of one.
   static let agree = Verb(
     "agree", "ja", also: [("yes", .english)], by: .pupil, .findsTheWay
   ) { transaction throws(Trouble) in
@@ -128,14 +128,14 @@ extension Verb {
 
 extension Answer {
   static var noLongerWatching: Answer {
-    // Behind the facts that it has not heard yet because they cannot be stored.
+    // It comes behind the facts that were not heard yet because they cannot be stored.
     Answer(tells: .everything) { _, _ in
     } say: { _ in
       "Du tittar inte längre." / "You are not watching any more."
     }
   }
 
-  /// A seat was taken.
+  /// The reply when a seat was taken.
   static func seated(_ seated: Seated, isTold: Bool = true) -> Answer {
     Answer(seated.whereabouts) { page, ok in
       if seated.isProposal { ok.add("proposed", true) }
@@ -163,7 +163,7 @@ extension Page {
       / "In room \(code) somebody waits with \(name) words. To go there, type: sit \(code)"
   }
 
-  /// Two who would each wait for the other may know of it.
+  /// A sentence to one of two who would each wait for the other.
   private func advice(to other: Hall.WaitingRoom) -> Said {
     let (code, title) = (other.room.code, other.room.setup.rules.kind.spoken.title)
     let names = tongue.list(other.names(in: hall.book))
@@ -185,7 +185,7 @@ extension Page {
   @Lines private func whereabouts(of seated: Seated) -> [Said] {
     let room = seated.room
     let awaited = room.phase == .gathering ? hall.awaited(in: room) : []
-    // Who waits for somebody by name is not told how many are missing.
+    // A pupil who waits for somebody by name is not told how many are missing.
     let free =
       room.phase == .gathering && awaited.isEmpty
       ? room.setup.seats - room.table.seated.count : 0
@@ -226,7 +226,7 @@ extension Page {
     }
   }
 
-  /// What brings a partner into the room. Who greets in a language gets that language's words.
+  /// The words to type for a partner to come in; somebody who greets in a language plays with its words.
   private func wayIn(_ room: Room) -> String {
     if hall.isOnToday(room.setup) { return tongue.verb(.play) }
     return hall.language(of: room.setup).map(Tongue.init) == tongue

@@ -12,7 +12,7 @@ struct Speaker: Speaking {
 
   var ink: Ink { Ink(isColoured: style.colour, hasLinks: style.hasKeys) }
 
-  /// A word with which the viewer answers: it is heard first, if that is asked for.
+  /// The link for a word with which the viewer answers: it is heard first, if that is asked for.
   func answer(_ word: String) -> TextLink {
     TextLink(typed: word, says: word, hear: mayListen ? "\(tongue.verb(.listen)) \(word)" : nil)
   }
@@ -21,7 +21,7 @@ struct Speaker: Speaking {
     if case .seat(let seat) = viewer { scenery.room.mayListen(seat) } else { false }
   }
 
-  /// Whoever is forgotten has no name.
+  /// The name of the pupil on a seat; one who is forgotten has none.
   func name(_ seat: Seat) -> String {
     let pupil = scenery.room.pupil(on: seat, at: seq)
     return pupil.map(scenery.book.isMember) == false
@@ -30,28 +30,28 @@ struct Speaker: Speaking {
 
   func names(_ seats: [Seat]) -> String { tongue.list(seats.map(name)) }
 
-  /// As whom somebody travels, if it has said so: all in a room see it.
+  /// The traveller that a pupil has chosen to be, if it has: all in a room see it.
   func traveller(_ seat: Seat) -> Traveller? {
     scenery.room.pupil(on: seat, at: seq).flatMap(scenery.book.traveller)
   }
 
-  /// Its face in a line.
+  /// The face of a seat's traveller, in a line.
   func face(_ seat: Seat) -> String? { traveller(seat).map(TravellerDrawing.face) }
 
-  /// The same before a name.
+  /// The face of a seat's traveller, to stand before a name.
   func faceBefore(_ seat: Seat) -> String { face(seat).map { "\($0)  " } ?? "" }
 
   func isOwn(_ seat: Seat) -> Bool { viewer == .seat(seat) }
 
   var isSeated: Bool { if case .seat = viewer { true } else { false } }
 
-  /// Whether the same stands before it, so that it is said once.
+  /// Whether the same fact stands before this one, so that it is told once.
   fileprivate var isInsideBlank: Bool {
     let before = scenery.room.entries.prefix(max(0, seq - 1))
     return before.count == seq - 1 && before.last?.fact.as(Room.Blank.self) != nil
   }
 
-  /// What a fact sounds like; nil where the viewer need not be told in words: it did it itself, or a picture
+  /// The sentence of a fact; nil where the viewer need not be told in words: it did it itself, or a picture
   /// shows it.
   func say(_ fact: RoomFact) -> String? {
     fact.spoken?.say(by: self)
@@ -190,7 +190,7 @@ extension Room.Cheered: SpokenFact {
 }
 
 extension Room.Called: SpokenFact {
-  /// The one whose name it is hears it from the teacher.
+  /// The pupil whose name it is hears of it from the teacher.
   func said(by speaker: Speaker) -> Said? {
     if speaker.isOwn(seat) { return nil }
     let book = speaker.scenery.book
@@ -226,7 +226,7 @@ extension Room.Opened: SpokenFact {
 extension Room.Ended: SpokenFact {
   func said(by speaker: Speaker) -> Said? {
     let setup = speaker.scenery.room.setup
-    // Who sits there needs no code.
+    // A viewer who sits there needs no code.
     let code = speaker.isSeated ? nil : speaker.scenery.room.code
     let (rum, room) = (
       code.map { "rum \($0)" } ?? "rummet", code.map { "room \($0)" } ?? "the room"
@@ -235,7 +235,7 @@ extension Room.Ended: SpokenFact {
     case .over:
       return "Nu är \(rum) stängt. Tack för spelet!" / "Now \(room) is closed. Thanks for playing!"
     case .empty:
-      // Who has left it knows.
+      // A viewer who has left the room knows.
       if speaker.isSeated { return nil }
       return "Ingen var kvar, så \(rum) är stängt." / "Nobody was left, so \(room) is closed."
     case .closed:
@@ -289,7 +289,7 @@ extension Room.Resumed: SpokenFact {
     "Nu går spelet vidare." / "The game goes on now."
   }
 
-  /// What was asked before the pause is far up the screen by now.
+  /// The question that was asked before the pause is far up the screen by now.
   func picture(for viewer: Viewpoint) -> Picture.Call? { .besides(.turn) }
 
   func notice(by teacher: TeachersEar) -> Said? {
@@ -367,7 +367,7 @@ extension Room.Unwanted: SpokenFact {
 }
 
 extension Speaker {
-  /// One more game, perhaps with other words.
+  /// A sentence that asks for one more game, perhaps with other words.
   fileprivate func asksAgain(_ seat: Seat, _ setup: Setup) -> Said {
     let others = names(scenery.room.table.here.filter { $0 != seat })
     if isOwn(seat) {
@@ -380,7 +380,7 @@ extension Speaker {
   }
 
   fileprivate func wants(_ name: String, _ game: GameKind) -> Said {
-    // Not of one word: that could be a move.
+    // The answer is not of one word: that could be a move.
     "\(name) vill spela \(game.spoken.title.swedish) med dig. Skriv: ja tack  eller: nej tack"
       / "\(name) would like to play \(game.spoken.title.english) with you. Type: yes please  or: no thanks"
   }

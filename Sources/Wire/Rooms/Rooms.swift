@@ -4,12 +4,12 @@ import Hall
 import JSON
 import Words
 
-// Which rooms there are, sitting down in them and looking on, and whom to ask to come.
+// The verbs of rooms: which there are, sitting down in them, looking on, and asking others to come.
 
 extension Verb {
   static let ofRooms: [Verb] = [rooms, sit, watch, unwatch, open, ready, levels]
 
-  /// Those that fit on a screen, or in what a program reads at once; the rest by the page's number.
+  /// Tells of as many rooms as fit on a screen, or as a program reads at once; the rest by the page's number.
   private static let rooms = Verb(
     "rooms", "rum", takes: [.positional("page", .number)]
   ) { arguments throws(WireTrouble) in
@@ -18,7 +18,7 @@ extension Verb {
     return page
   } act: { (page: Int, transaction) in
     let hall = transaction.hall
-    // Where something can still be done comes first.
+    // Rooms where something can still be done come first.
     let rooms = hall.rooms.values.sorted {
       $0.isOpen == $1.isOpen ? $0.number < $1.number : $0.isOpen
     }
@@ -44,7 +44,7 @@ extension Verb {
         }
       }
     } say: { paper in
-      // Who asks for one behind the last is shown the last.
+      // A page behind the last one is answered with the last.
       let page = min(page, rooms.page(1, of: Page.screen).pages)
       let (shown, pages) = rooms.page(page, of: Page.screen)
       if pages > 1 { paper.say(count: rooms.count, page: page, of: pages) }
@@ -61,7 +61,7 @@ extension Verb {
     .seated(try transaction.sit(wanted.room, after: wanted.after))
   }
 
-  /// `*` in the place of a room's code is everything, for a teacher.
+  /// Follows a room; `*` in the place of its code is everything, for a teacher.
   private static let watch = Verb(
     "watch", "följ",
     takes: [
@@ -120,7 +120,7 @@ extension Verb {
   struct Watching: Asked {
     let room: String
     let after: Int?
-    /// Of everything.
+    /// The wish for the stream, where everything is followed.
     let wish: StreamWish
   }
 
@@ -188,7 +188,7 @@ extension Verb {
     Answer(try transaction.invite(name))
   }
 
-  /// Without a room the newest invitation is meant.
+  /// Goes where one is invited; without a room the newest invitation is meant.
   static let join = Verb(
     "join", "med", by: .pupil, paced: .coming, takes: [.positional("room", .text)],
     read: Arguments.optional("room")
@@ -208,7 +208,7 @@ extension Verb {
     let refused = try transaction.refuse(room)
     return Answer(refused) { _ in
       "Du har sagt nej tack." / "You have said no thanks."
-      // Where one sits oneself one has said no to somebody elsewhere.
+      // A pupil who sits in that room itself has said no to somebody elsewhere.
       if refused.seat == nil {
         "Ändrar du dig? Skriv: med \(refused.code)"
           / "Changed your mind? Type: join \(refused.code)"
@@ -226,7 +226,7 @@ extension Array {
 }
 
 extension Room {
-  /// What there is to tell of it while its game is still to begin.
+  /// The game that is still to begin, as it tells of itself; nil: it tells nothing.
   fileprivate var gathering: Gathering? {
     phase == .playing ? setup.rules.kind.spoken.gathering(inAny: view(for: .spectator)) : nil
   }
@@ -245,7 +245,7 @@ extension Page {
       of: setup.rules.kind, setup.list, hall.language(of: setup), setup.level, in: tongue)
   }
 
-  /// The first level is nothing to tell of.
+  /// The kind of a room, in short; the first level is left out.
   func shortKind(of room: Room) -> String {
     guard room.setup.level == 1, let language = hall.language(of: room.setup),
       language.rawValue == room.setup.list
@@ -283,7 +283,7 @@ extension Page {
     }
   }
 
-  /// What it is called, and who makes it.
+  /// The name of a game that is still to begin, and the pupil who makes it.
   private func about(_ gathering: Gathering, in room: Room) -> [String] {
     let host = room.table[gathering.host].map { hall.book.name(of: $0.pupil) } ?? "?"
     let whose =
@@ -318,7 +318,7 @@ extension Page {
       "\(rooms), page \(page) of \(pages). More, type: \(verb) \(next)")
   }
 
-  /// So many lines fit on a screen: of more lists than that each has one line, and can be asked for.
+  /// How many lines fit on a screen: of more lists than that each has one line, and can be asked for.
   fileprivate static let screen = 20
 
   fileprivate func levels(of lists: [WordList]) -> [String] {
@@ -342,7 +342,7 @@ extension Page {
     let hard = list.levels.map(hardness)
     let table = Columns.lines(of: zip(rows, hard).map { $0 + [$1] })
     if table.allSatisfy({ $0.count <= width }) { return [heading(of: list)] + table }
-    // On a narrow screen what is hard stands below.
+    // On a narrow screen the hard words stand below.
     return [heading(of: list)]
       + zip(Columns.lines(of: rows), hard).flatMap { $1.isEmpty ? [$0] : [$0, "    \($1)"] }
   }

@@ -13,7 +13,7 @@ extension Verb {
       / "Which two words? Type for example: silly sun hat"
   ) { arguments throws(WireTrouble) in
     let first = try arguments.needed("first")
-    // Who types may have joined them already.
+    // A person who types may have joined them already.
     let isJoined = arguments.isTyped && arguments.text("second") == nil
     return Joining(first: first, second: isJoined ? nil : try arguments.needed("second"))
   } act: { (words: Joining, transaction) throws(Trouble) in

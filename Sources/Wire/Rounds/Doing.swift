@@ -1,7 +1,7 @@
 import Classroom
 import Games
 
-/// What a seat does just now, for the others.
+/// The thing that a seat does just now, for the others.
 enum Doing {
   case thinking
   case reading
@@ -21,7 +21,7 @@ enum Doing {
     }
   }
 
-  /// Behind what somebody has, for who looks on.
+  /// The words behind a seat's score, for a viewer who looks on.
   var behind: Said {
     switch self {
     case .thinking: " – tänker …" / " – thinking …"
@@ -35,7 +35,7 @@ enum Doing {
 }
 
 extension Speaker {
-  /// Why a seat does nothing; nil if somebody sits there.
+  /// The reason why a seat does nothing; nil if somebody sits there.
   func absence(of seat: Seat) -> Doing? {
     switch scenery.room.table[seat]?.presence {
     case .left, nil: .left

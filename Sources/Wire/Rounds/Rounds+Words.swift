@@ -12,7 +12,7 @@ extension RoundMode {
 
 /// A game of rounds, for people.
 protocol SpokenRounds: SpokenScoring, RoundsGame {
-  /// What a right answer of one's own is worth.
+  /// The words for the worth of a right answer of one's own.
   static func worth(_ judgement: Attempt.Judgement, on spot: Spot, to speaker: Speaker) -> String
 
   static func say(_ closed: Rounds<Self>.Closed, by speaker: Speaker) -> String?
@@ -41,7 +41,7 @@ extension Rounds.Answered: SpokenFact where Played: SpokenRounds {
 
   var voice: Voice? { waiting.isEmpty ? .words : nil }
 
-  /// Where nobody is waited for any more the next question comes at once.
+  /// If nobody is waited for any more, the next question comes at once.
   func show(to speaker: Speaker) -> Show? {
     judgement.value.flatMap { Show($0, of: seat, isLast: waiting.isEmpty, to: speaker) }
   }
@@ -65,7 +65,7 @@ extension Rounds.Closed: SpokenFact where Played: SpokenRounds {
 }
 
 extension Speaker {
-  /// - Parameter finished: what a right answer of one's own is worth.
+  /// - Parameter finished: the words for the worth of a right answer of one's own.
   fileprivate func say<Played>(
     _ answered: Rounds<Played>.Answered, finished: (Attempt.Judgement) -> String
   ) -> String? {
@@ -104,19 +104,19 @@ extension Speaker {
       ? ["", line + sum, ""] : ["", "  \(title)", "  " + sum, ""]
   }
 
-  /// The question, or, for who is done, what came of it.
+  /// The question, or, for a seat that is done, what came of it.
   func sum(of round: RoundView) -> String {
     let answer = round.attempts.first { isOwn($0.key) }?.value.answer
     return answer.map { seam(round.question, $0, in: ink) } ?? ink.question("\(round.question) + ?")
   }
 
-  /// A word that shows of which two it is made, unless it is written otherwise than they are.
+  /// A word with a seam between the two that it is made of, unless it is written otherwise than they are.
   func seam(_ question: String, _ ending: Ending, in ink: Ink = Ink(isColoured: false)) -> String {
     question + ending.text == ending.whole
       ? ink.seam(question, ending.text) : ink.question(ending.whole)
   }
 
-  /// For who looks on, or helps. Who plays beside it need not know.
+  /// A sentence for a viewer who looks on, or helps. One who plays beside it need not know.
   func tried(_ word: String, by seat: Seat) -> String? {
     isSeated ? nil : say("\(name(seat)) provade \(word).", "\(name(seat)) tried \(word).")
   }
@@ -128,7 +128,7 @@ extension Speaker {
 
   /// That a word was not right, and how to go on: shortly, and at each try of a question in other words.
   ///
-  /// Two words that came with the program make a joke at worst; what two of a teacher's make is not written
+  /// Two words that came with the program make a joke at worst; a pair of a teacher's words is not written
   /// large.
   func missed(_ judgement: Attempt.Judgement, _ word: String) -> (missed: String, goOn: String) {
     let pair = SillyWord(first: judgement.question, second: word).whole.uppercased()
@@ -160,7 +160,7 @@ extension Speaker {
 
   /// - Parameters:
   ///   - taken: the wrong word, for those who may know.
-  ///   - wasKept: it waited to be answered.
+  ///   - wasKept: whether the word waited to be answered.
   func help(
     from seat: Seat, to partner: Seat, taken: String?, shown: [String], wasKept: Bool
   ) -> String {
@@ -189,7 +189,7 @@ extension Speaker {
     return say("\(helper) hjälper \(name(partner)).", "\(helper) helps \(name(partner)).")
   }
 
-  /// Who found what. Alone one has been told so already.
+  /// The seats that found a word. A pupil who plays alone has been told so already.
   func say<Played>(_ closed: Rounds<Played>.Closed) -> String? {
     let found = closed.answers.compactMap { result in
       result.finished.map { (seat: result.seat, word: $0.ending.whole.uppercased()) }
@@ -202,7 +202,7 @@ extension Speaker {
     return say(found: found) + unsaid(closed)
   }
 
-  /// One's own first.
+  /// A sentence on the words that were found, one's own first.
   private func say(found: [(seat: Seat, word: String)]) -> String {
     let ordered = found.filter { isOwn($0.seat) } + found.filter { !isOwn($0.seat) }
     var words: [String] = []
@@ -220,7 +220,7 @@ extension Speaker {
     return parts.joined(separator: ", ").capitalizedFirst + "!"
   }
 
-  /// What one meant to answer when others were done.
+  /// A sentence on the word that one meant to answer when others were done.
   func unsaid<Played>(_ closed: Rounds<Played>.Closed) -> String {
     guard let kept = closed.answers.first(where: { isOwn($0.seat) })?.kept else { return "" }
     return say(
@@ -228,7 +228,7 @@ extension Speaker {
       " The question is done now, so \(kept) is not needed.")
   }
 
-  /// What there is to do for a seat that came in the middle of a question.
+  /// The lines for a seat that came in the middle of a question.
   func comesInLater(than round: RoundView) -> [String] {
     guard case .seat(let seat) = viewer, round.attempts[seat] == nil,
       scenery.room.table[seat]?.presence == .here
@@ -236,13 +236,13 @@ extension Speaker {
     return Paragraph.indented(say(Sentences.fromNextQuestion), width: style.width)
   }
 
-  /// What a seat does about the open question; nil where it is not asked.
+  /// The thing that a seat does about the open question; nil where it is not asked.
   func doing(_ seat: Seat, _ round: RoundView?) -> Doing? {
     guard let round, round.layouts[seat] != nil, scenery.room.table[seat] != nil else { return nil }
     return absence(of: seat) ?? (round.done.contains(seat) ? .done : .thinking)
   }
 
-  /// What each has, one's own first.
+  /// The scores of all, one's own first.
   func has(_ scores: BySeat<Int>, _ count: (Int) -> String) -> [String] {
     ownFirst(scores).map { seat, score in
       let (name, all) = (name(seat), count(score))
@@ -258,7 +258,7 @@ extension Speaker {
 }
 
 extension Help {
-  /// - Parameter sign: how else than by its word an answer is typed.
+  /// - Parameter sign: how an answer is typed if not by its word.
   static func moves(in round: RoundView?, for seat: Seat, sign: Row) -> [Row] {
     let isAsked = round?.attempts[seat].map { !$0.isDone } ?? false
     let hasMissed = round?.attempts[seat].map { !$0.misses.isEmpty } ?? false

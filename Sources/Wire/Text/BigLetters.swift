@@ -3,10 +3,10 @@
 enum BigLetters {
   private static let indent = "  "
 
-  /// Three lines a word, or four.
+  /// The lines of a word, three or four.
   ///
-  /// - Parameter pieces: below each other, where the whole does not fit; where they do not either, it is
-  ///   spelled in one line.
+  /// - Parameter pieces: the parts to draw below each other, where the whole does not fit; where they do not
+  ///   either, it is spelled in one line.
   static func lines(of word: String, or pieces: [String] = [], in width: Int) -> [String] {
     let whole = draw(word)
     if let whole, fits(whole, width) { return whole }
@@ -22,7 +22,7 @@ enum BigLetters {
     lines.allSatisfy { $0.count <= width }
   }
 
-  /// Nil where it has signs that cannot be drawn.
+  /// The drawing of a word; nil where it has signs that cannot be drawn.
   private static func draw(_ word: String) -> [String]? {
     var rows = Array(repeating: "", count: height)
     for letter in word.lowercased() {
@@ -49,7 +49,7 @@ enum BigLetters {
     }
   }
 
-  /// Two rows for what rises, four for the letter itself, two for what hangs down.
+  /// How many rows a letter has: two for what rises, four for itself, two for what hangs down.
   private static let height = 8
 
   private static let dots = drawn.mapValues {

@@ -4,8 +4,8 @@ public import Hall
 
 /// The help that fits the moment: short, and enough to play without any other.
 public enum Help {
-  /// - Parameter rank: of who teaches: what such a one may do comes with it, or in its place where nothing
-  ///   is played.
+  /// - Parameter rank: the rank of a teacher: the verbs for it come with the help, or in its place where
+  ///   nothing is played.
   public static func lines(
     for situation: Hall.Situation, rank: Rank? = nil, in hall: Hall, tongue: Tongue, width: Int
   ) -> [String] {
@@ -33,13 +33,13 @@ public enum Help {
     return [stuck].compactMap(\.self) + columns(rows, tongue, width: width)
   }
 
-  /// What may be typed, and beside it what it does: on a narrow screen in several lines.
+  /// The lines that may be typed, and beside each what it does: on a narrow screen in several lines.
   private static func columns(_ rows: [Row], _ tongue: Tongue, width: Int) -> [String] {
     let typed = rows.map { tongue.say($0.typed) }
     let column = typed.map(\.count).filter { $0 <= width / 2 }.max() ?? 0
     return zip(typed, rows).flatMap { typed, row in
       let first = "  \(typed.padded(to: column))   "
-      // Never so narrow that a word must be cut.
+      // The column is never so narrow that a word must be cut.
       let room = max(width - first.count, width / 4)
       let does = Paragraph.lines(of: tongue.say(row.does), width: room)
       let margin = String(repeating: " ", count: width - room)
@@ -47,9 +47,9 @@ public enum Help {
     }
   }
 
-  /// What helps who is asked something and does not know.
+  /// The words that help somebody who is asked something and does not know.
   struct WayOn: Sendable {
-    /// What helps most.
+    /// The words that help most.
     let first: Said
     let second: Said?
 
@@ -57,7 +57,7 @@ public enum Help {
       (self.first, self.second) = (first, second)
     }
 
-    /// With what else helps.
+    /// The words with all that helps.
     var all: Said {
       guard let second else { return first }
       return "\(first.swedish)  eller: \(second.swedish)"
@@ -72,11 +72,11 @@ public enum Help {
     return room.setup.rules.kind.spoken.wayOn(inAny: room.view(for: .seat(seat)), for: seat)
   }
 
-  /// Whether somebody else is asked a word meanwhile. How that one fares is not told.
+  /// Whether a seat is done while somebody else is asked a word. How that one fares is not told.
   static func isDone(_ seat: Seat, in room: Room) -> Bool {
     guard room.phase == .playing, room.setup.rules.kind.traits.asksWords, !room.game.isAsked(seat)
     else { return false }
-    // Who has come in the middle of a question has not answered it.
+    // A seat that came in the middle of a question has not answered it.
     do throws(Refusal) {
       _ = try room.game.question(for: seat)
       return false
@@ -86,7 +86,7 @@ public enum Help {
     return room.table.here.contains { (try? room.game.question(for: $0)) != nil }
   }
 
-  /// What is said to who says hello once more.
+  /// The sentence to somebody who says hello once more.
   static func greeting(_ name: String, _ situation: Hall.Situation, in hall: Hall) -> Said {
     if let way = wayOn(for: situation, in: hall)?.first {
       return "Hej \(name)! Fastnat? \(way.swedish)" / "Hi \(name)! Stuck? \(way.english)"
@@ -94,7 +94,7 @@ public enum Help {
     return "Hej \(name)! Vad kan du göra? Skriv: hjälp" / "Hi \(name)! What can you do? Type: help"
   }
 
-  /// What is said to who says that it does not know.
+  /// The sentence to somebody who says that it does not know.
   static func comfort(_ situation: Hall.Situation, in hall: Hall) -> Said {
     if let way = wayOn(for: situation, in: hall)?.all {
       return "Det gör inget. \(way.swedish)" / "Never mind. \(way.english)"
@@ -105,7 +105,7 @@ public enum Help {
     case .pending:
       "Din lärare släpper snart in dig. Vänta lite."
         / "Your teacher will let you in. Wait a little."
-    // In the games in which others think meanwhile.
+    // This is for the games in which others think meanwhile.
     case .seated(let number, let seat) where hall.rooms[number].map { isDone(seat, in: $0) } == true:
       "Du är klar. Du kan skriva: tips  eller: heja" / "You are done. You can type: hint  or: cheer"
     case .guest, .watching, .seated:
@@ -113,7 +113,7 @@ public enum Help {
     }
   }
 
-  /// What may be typed, and what it does.
+  /// A line that may be typed, and what it does.
   struct Row: Sendable {
     let typed: Said
     let does: Said
@@ -123,7 +123,7 @@ public enum Help {
     }
   }
 
-  /// For who waits to be let in.
+  /// The rows for a guest who waits to be let in.
   private static let pending = [
     Row("rum" / "rooms", "vilka spelar?" / "who is playing?"),
     Row("följ K7" / "watch K7", "titta på ett spel" / "look on at a game"),
@@ -131,19 +131,19 @@ public enum Help {
     Row("hejdå" / "bye", "sluta för i dag" / "stop for today"),
   ]
 
-  /// What only a teacher may type, in the order in which a lesson needs it.
+  /// The rows that only a teacher may type, in the order in which a lesson needs them.
   static func teaching(of verbs: [Verb] = Verb.all) -> [Row] {
     verbs.flatMap(\.help).sorted { ($0.part.rawValue, $0.place) < ($1.part.rawValue, $1.place) }
       .map(\.row)
   }
 
-  /// What a verb adds to a teacher's help.
+  /// The row that a verb adds to a teacher's help.
   struct Entry: Sendable {
-    /// When a lesson needs it.
+    /// The part of a lesson that needs it.
     enum Part: Int {
-      /// Who needs a teacher.
+      /// To see who needs a teacher.
       case seeing
-      /// Who is in the class.
+      /// To say who is in the class.
       case people
       /// Before the class plays.
       case before
@@ -154,7 +154,7 @@ public enum Help {
     }
 
     fileprivate let part: Part
-    /// Among those of its part.
+    /// The place of the row among those of its part.
     fileprivate let place: Int
     fileprivate let row: Row
 
@@ -201,7 +201,7 @@ public enum Help {
       ] + always
   }
 
-  /// What is on today comes first.
+  /// The rows for today's plan, which come first.
   private static func today(in hall: Hall, _ tongue: Tongue) -> [Row] {
     guard let today = hall.book.today, hall.isThere(today) else { return [] }
     let name = Vocabulary.name(of: today, in: tongue)

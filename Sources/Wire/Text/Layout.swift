@@ -30,7 +30,7 @@ extension String {
 
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// In pieces that fit, wherever that breaks it.
+  /// The text in pieces that fit, wherever that breaks it.
   func broken(into columns: Int) -> [String] {
     let letters = Array(self)
     return stride(from: 0, to: letters.count, by: columns).map { start in
@@ -44,7 +44,7 @@ extension String {
     return text
   }
 
-  /// Cut with a full stop where it is too long.
+  /// The text, cut with a full stop where it is too long.
   func shortened(to room: Int) -> String {
     fits(in: room) ? self : prefix(max(0, room - 1)) + "."
   }
@@ -88,8 +88,7 @@ public enum Paragraph {
     return lines + [line]
   }
 
-  /// The same for what stands below a picture, a little to the right; a word that is too long is
-  /// cut.
+  /// Breaks a text that stands below a picture, a little to the right; a word that is too long is cut.
   static func indented(_ text: String, width: Int) -> [String] {
     let room = width - indent.count
     return lines(of: text, width: room).map { indent + $0.shortened(to: room) }
@@ -116,19 +115,19 @@ public enum Paragraph {
 
 /// A sheet to draw on with characters. Later marks lie over earlier ones; what falls outside is lost.
 struct Canvas {
-  /// What a mark is for, where there is colour.
+  /// The kinds of marks, where there is colour.
   enum Paint: Hashable {
     case plain
     case finished
     case open
     case bold
-    /// Of Mars, which is red.
+    /// The ground of Mars, which is red.
     case ground
   }
 
   struct Point: Hashable {
     var x: Int
-    /// From the top.
+    /// The line, counted from the top.
     var y: Int
   }
 
@@ -167,7 +166,7 @@ struct Canvas {
     }
   }
 
-  /// What stands there may be chosen.
+  /// Lets the marks there be chosen.
   mutating func link(_ columns: Range<Int>, on line: Int, to link: TextLink) {
     for column in columns where holds(Point(x: column, y: line)) { rows[line][column].link = link }
   }
@@ -202,7 +201,7 @@ extension Ink {
 /// Colour for a terminal, where it was asked for. Shape always tells the same without it.
 struct Ink {
   let isColoured: Bool
-  /// Whether what may be chosen is to be found again.
+  /// Whether links are put in, so that what may be chosen is found again.
   var hasLinks = false
 
   func question(_ text: String) -> String { paint(text, "1") }
@@ -221,7 +220,7 @@ struct Ink {
   }
 }
 
-/// What only a terminal understands (ECMA-48), for who asked for colour.
+/// The sequences that only a terminal understands (ECMA-48), for a guest that asked for colour.
 public enum Screen {
   /// Lines drawn over what stands on the screen, from its first line on; whatever else stood there goes.
   public static func inPlace(_ lines: [String]) -> [UInt8] {
@@ -229,7 +228,7 @@ public enum Screen {
     let eraseLine = "\u{1B}[K"
     let eraseBelow = "\u{1B}[J"
     let text = lines.joined(separator: eraseLine + "\n")
-    // Whole lines, like everything that is sent.
+    // Whole lines are sent, as always.
     return Array((home + text + eraseBelow + "\n").utf8)
   }
 }

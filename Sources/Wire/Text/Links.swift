@@ -1,17 +1,17 @@
-// What of a drawing may be chosen where it stands.
+// Links: the parts of a drawing that may be chosen where they stand.
 
-/// What somebody does who chooses it.
+/// The line that somebody types by choosing it.
 struct TextLink: Hashable, Sendable {
-  /// As it would be typed.
+  /// The line as it would be typed.
   let typed: String
-  /// What a voice reads; empty where that is not worth it.
+  /// The words that a voice reads; empty where that is not worth it.
   var says = ""
-  /// What is typed to hear it, where that is to be known.
+  /// The line to type in order to hear it, where that is to be known.
   var hear: String?
 }
 
 extension Ink {
-  /// Text that may be chosen, for who has keys to choose with.
+  /// Text that may be chosen, for a guest with keys to choose with.
   ///
   /// Like colour it stands between two sequences that take no column, whatever is laid out around it, until
   /// `Drawing` takes it out again.
@@ -24,10 +24,10 @@ extension Ink {
 extension TextLink {
   fileprivate static let end = "\u{1B}[>m"
   private static let start = "\u{1B}[>"
-  /// What would end a sequence, begin another, or be broken at, and what stands for it there.
+  /// Bytes that would end a sequence, begin another, or be broken at, each with its substitute there.
   private static let disguises: [(UInt8, UInt8)] = [(0x6D, 0x01), (0x1B, 0x02), (0x20, 0x03)]
 
-  /// It ends where every colour does.
+  /// The sequence that begins a link; it ends where every colour does.
   fileprivate var sequence: String {
     let parts = hear.map { "\(typed)\n\(says)\n\($0)" } ?? "\(typed)\n\(says)"
     let bytes = parts.utf8.map { byte in
@@ -76,7 +76,7 @@ private struct LinkReader {
     var rest = line[...]
     while let start = rest.utf8.firstIndex(of: 0x1B) {
       take(signs: rest[..<start])
-      // What has no end was cut.
+      // A sequence without an end was cut.
       let end = rest[start...].utf8.firstIndex(of: 0x6D)
       if let end { take(sequence: rest[start...end]) }
       rest = end.map { rest[rest.utf8.index(after: $0)...] } ?? ""

@@ -2,19 +2,19 @@ import Classroom
 import Games
 import Hall
 
-/// What somebody may choose on a screen with one key: a few lines, each with the words that could be typed
-/// for it.
+/// The choices that somebody has on a screen with one key: a few lines, each with the words that could be
+/// typed for it.
 public struct Menu: Sendable {
   struct Choice: Sendable {
-    /// As it would be typed.
+    /// The line as it would be typed.
     let typed: String
-    /// As it is read, or heard.
+    /// The words as they are read, or heard.
     let says: String
-    /// Where what may be chosen comes and goes, what stays keeps its number; else it is its place.
+    /// The number of a choice that keeps it while others come and go; nil: its place.
     let number: Int?
-    /// Drawn before it.
+    /// The drawing before it.
     let sign: String
-    /// Who waits, or asks, where that is one child.
+    /// The child who waits, or asks, where it is one alone.
     let companion: Companion?
 
     init(
@@ -36,28 +36,28 @@ public struct Menu: Sendable {
     }
   }
 
-  /// More than that nobody looks through, and no digit stands for.
+  /// The most choices: nobody looks through more, and no digit stands for them.
   static let most = 8
 
   private(set) var title: [String] = []
-  /// What a voice says of it all.
+  /// The words with which a voice asks.
   private(set) var speech: String?
-  /// Somebody asks for something, and so everybody hears it.
+  /// Whether somebody asks for something, so that everybody hears it.
   var isAloud = false
   private var choices: [Choice] = []
-  /// What 0 stands for.
+  /// The choice that 0 stands for.
   var back: Choice?
   /// The line that is marked first.
   private(set) var firstMark = 0
 
-  /// The first ones, where there are too many.
+  /// Adds a choice, unless there are too many already.
   mutating func add(_ choice: Choice?) {
     if let choice, choices.count < Menu.most { choices.append(choice) }
   }
 
   /// - Parameters:
-  ///   - title: what is drawn above it.
-  ///   - question: what is asked; it stands below the title.
+  ///   - title: the lines that are drawn above it.
+  ///   - question: the question; it stands below the title.
   ///   - speech: how a voice asks it, if not with the same words.
   init(
     title: [String] = [], asking question: String? = nil, spoken speech: String? = nil,
@@ -75,14 +75,14 @@ public struct Menu: Sendable {
 
   public var isEmpty: Bool { choices.isEmpty }
 
-  /// From the top, each with its key.
+  /// The choices from the top, each with its key.
   var rows: [(key: String, choice: Choice)] {
     choices.enumerated().map { ("\($1.number ?? $0 + 1)", $1) } + (back.map { [("0", $0)] } ?? [])
   }
 }
 
 extension Menu {
-  /// For who sits nowhere and looks at nothing.
+  /// The menu as a drawing, for a guest who sits nowhere and looks at nothing.
   public func drawing(_ tongue: Tongue, _ style: TextStyle) -> Drawing {
     var drawing = Drawing()
     drawing.lines = title.flatMap { line in
@@ -97,7 +97,7 @@ extension Menu {
 }
 
 extension Drawing {
-  /// Puts a menu below the picture: a number before each line and, for who has no keys, the words behind it.
+  /// Puts a menu below the picture: a number before each line and, where there are no keys, the words after.
   mutating func add(_ menu: Menu, _ tongue: Tongue, _ style: TextStyle) {
     if !lines.isEmpty { lines.append("") }
     firstMark = self.menu.count + menu.firstMark

@@ -4,11 +4,11 @@ import Hall
 import JSON
 import Words
 
-// A menu for a program that draws it itself: what is said, what is typed for it, and a name for its picture.
+// A menu for a program that draws it itself: the words, the line to type, and a name for its picture.
 
 extension Menu {
-  /// Answers to somebody who asks for something, or else what stands below a room; nil where nothing may be
-  /// chosen.
+  /// The menu in a room: answers to somebody who asks for something, or else the one below the room; nil
+  /// where nothing may be chosen.
   public static func inRoom(for viewer: Viewpoint, in scenery: Scenery, _ tongue: Tongue) -> Menu? {
     let (room, book) = (scenery.room, scenery.book)
     guard case .seat(let seat) = viewer, room.table[seat]?.presence != .left else { return nil }
@@ -20,7 +20,7 @@ extension Menu {
     return below(room, for: seat, in: book, scenery.hall, tongue)
   }
 
-  /// - Parameter room: the one that it belongs to; nil: where somebody may go.
+  /// - Parameter room: the room that it belongs to; nil: it shows where somebody may go.
   public func line(_ page: Page, of room: Room?) -> [UInt8] {
     JSONWriter.event("menu", reserving: 1024) { line in
       if let room { line.add("room", room.code) }
@@ -37,8 +37,8 @@ extension Menu {
     }
   }
 
-  /// Nothing may be chosen any more.
-  /// - Parameter room: in that one; nil: anywhere.
+  /// The line that tells that nothing may be chosen any more.
+  /// - Parameter room: the room where that is so; nil: anywhere.
   public static func noLine(of room: Room?) -> [UInt8] {
     JSONWriter.event("menu") { line in
       if let room { line.add("room", room.code) }
@@ -48,7 +48,7 @@ extension Menu {
 }
 
 extension JSONWriter {
-  /// What a choice is a picture of, with which words, and with whom.
+  /// Adds the name of a choice's picture, with which words, and with whom.
   fileprivate mutating func add(_ choice: Menu.Choice) {
     let message = try? PlainLine.read(choice.typed, choices: nil, language: .swedish).message
     if let message { add("icon", message.icon) }
@@ -79,7 +79,7 @@ extension Message {
 }
 
 extension Menu.Page {
-  /// As programs call it.
+  /// The name by which programs call it.
   fileprivate var code: String { name.english }
 
   fileprivate var icon: String {

@@ -6,9 +6,9 @@ import Hall
 public enum Picture {
   /// How much of the room is drawn.
   public enum Extent: Int, Comparable, Sendable {
-    /// What is asked, for who saw the rest a moment ago.
+    /// The question, for a viewer who saw the rest a moment ago.
     case question
-    /// What the viewer has before it: its own card and one line about the others.
+    /// The things that the viewer has before it: its own card and one line about the others.
     case turn
     /// Everything: all cards.
     case whole
@@ -19,7 +19,7 @@ public enum Picture {
   /// A fact calls for a picture.
   enum Call: Hashable {
     case besides(Extent)
-    /// It says all that the sentence would.
+    /// A picture that says all that the sentence would.
     case instead(Extent)
 
     var extent: Extent {
@@ -46,7 +46,7 @@ public enum Picture {
     let lines =
       switch room.phase {
       case .gathering: speaker.gathering()
-      // Who asks to see it sees how the game ended.
+      // A guest who asks to see all of it sees how the game ended.
       case .over where room.joke != nil && extent != .whole:
         room.joke.map(speaker.picture) ?? []
       case .playing, .over, .ended:
@@ -60,7 +60,7 @@ public enum Picture {
     return drawing
   }
 
-  /// With what its viewer can do next.
+  /// The picture of a room, with what its viewer can do next.
   public static func drawing(
     of extent: Extent, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
     style: TextStyle
@@ -78,7 +78,7 @@ public enum Picture {
       return drawing
     }
     var drawing = drawn(extent, for: viewer, in: scenery, tongue, style)
-    // Who has left is told how it ended, and chooses elsewhere.
+    // A viewer who has left is told how it ended, and chooses elsewhere.
     guard case .seat(let seat) = viewer, room.table[seat]?.presence != .left else {
       return drawing
     }
@@ -114,7 +114,7 @@ public enum Picture {
 }
 
 extension Picture {
-  /// At the end of a game: what it has brought for one's journey, or how far it is to the next thing.
+  /// The journey at the end of a game: what it has brought, or how far it is to the next thing.
   private static func journey(
     of seat: Seat, in scenery: Scenery, _ tongue: Tongue, _ style: TextStyle
   ) -> [String] {
@@ -131,7 +131,7 @@ extension Picture {
   }
 }
 
-/// A picture as somebody is sent it: what is seen, and what single keys say while it stands.
+/// A picture as somebody is sent it: its lines, and the lines that single keys say while it stands.
 public struct Drawing: Sendable {
   /// A line that a mark may stand on, to be chosen with Enter.
   struct Row: Sendable {
@@ -142,19 +142,19 @@ public struct Drawing: Sendable {
   }
 
   public internal(set) var lines: [String] = []
-  /// The game waits for who sees it.
+  /// Whether the game waits for the viewer.
   public var isYours = false
   var keys: [SingleKey] = []
   var menu: [Row] = []
-  /// Which of them is marked first.
+  /// The number of the row that is marked first.
   var firstMark = 0
   var spots: [Spot] = []
-  /// What has its question heard by who is read to: a line to be typed.
+  /// The line to type so that a viewer who is read to hears the question.
   var hear: String?
-  /// So many milliseconds a voice waits for those who sit beside.
+  /// How many milliseconds a voice waits for those who sit beside.
   var speakAfter = 0
   var speech: Speech?
-  /// What is seen for a moment before it stands.
+  /// The frames that are seen for a moment before it stands.
   public var frames: [[String]] = []
 
   public init() {}
@@ -163,17 +163,17 @@ public struct Drawing: Sendable {
   struct Spot: Hashable, Sendable {
     /// Its place among the lines, from 0.
     let line: Int
-    /// Where the mark stands, and how many columns are marked.
+    /// The column where the mark stands; `width` is how many are marked.
     let column: Int
     let width: Int
     let link: TextLink
   }
 
-  /// What a voice says of a picture when it comes.
+  /// The words that a voice says of a picture when it comes.
   enum Speech: Hashable, Sendable {
-    /// To everybody.
+    /// Words for everybody.
     case aloud(String)
-    /// To who is read to, and to who asks for it.
+    /// Words for those who are read to, and for those who ask for them.
     case toRead(String)
   }
 
@@ -186,7 +186,7 @@ public struct Drawing: Sendable {
 }
 
 extension Drawing {
-  /// Below a game that goes on: somebody asks for something else, which has keys of its own.
+  /// Adds a plea below a game that goes on: somebody asks for something else, which has keys of its own.
   fileprivate mutating func add(
     _ plea: Room.Plea, in room: Room, _ book: ClassBook, _ tongue: Tongue, _ style: TextStyle
   ) {
@@ -205,14 +205,14 @@ extension Drawing {
     speech = .aloud(tongue.say(plea.said(in: book)))
   }
 
-  /// Whether who looks from one to the other may do just the same.
+  /// Whether a viewer who looks from one to the other may do just the same.
   public func asksTheSame(as other: Drawing) -> Bool {
     keys == other.keys && isYours == other.isYours
   }
 }
 
 extension Speaker {
-  /// Who is there, and who is still to come.
+  /// The pupils who are there, and those who are still to come.
   func gathering() -> [String] {
     let room = scenery.room
     let waiting = say(waitingFor)
@@ -221,7 +221,7 @@ extension Speaker {
       width: style.width)
   }
 
-  /// By name, where that is known.
+  /// The sentence on those who are still to come: by name, where that is known.
   fileprivate var waitingFor: Said {
     let room = scenery.room
     let awaited = scenery.hall?.awaited(in: room).map(scenery.book.name) ?? []
@@ -240,7 +240,7 @@ extension Speaker {
   }
 }
 
-/// A room's facts as somebody reads them who sees text: one line each, pictures apart.
+/// A room's facts as a viewer reads them who sees text: one line each, pictures apart.
 public enum Narration {
   /// - Parameter withPictures: a picture follows where one is called for, and need not be put into
   ///   words.
@@ -266,14 +266,14 @@ struct SingleKey: Sendable, Hashable {
   let name: String
   let line: String
 
-  /// What single keys can say to bring the game on.
+  /// The keys that bring the game on, and the line that each says.
   static func moves(of seat: Seat, in room: Room, _ tongue: Tongue) -> [SingleKey] {
     guard room.phase == .playing, !room.isPaused else { return [] }
     return room.setup.rules.kind.spoken
       .keys(inAny: room.view(for: .seat(seat)), for: seat, tongue)
   }
 
-  /// What they can say besides while a game goes on.
+  /// The keys that say other lines while a game goes on.
   static func always(for seat: Seat, in room: Room, _ tongue: Tongue) -> [SingleKey] {
     guard room.phase == .playing else { return [] }
     let listen = SingleKey(name: "space", line: tongue.verb(.listen))
@@ -285,7 +285,7 @@ struct SingleKey: Sendable, Hashable {
     return numbers(round.choices.map { attempt.choicesLeft.contains($0) ? $0 : nil })
   }
 
-  /// Each word under its number, but for those that are gone.
+  /// The keys for words, each under its number, but for those that are gone.
   static func numbers(_ words: [String?]) -> [SingleKey] {
     words.enumerated().compactMap { index, word in
       word.map { SingleKey(name: "\(index + 1)", line: $0) }

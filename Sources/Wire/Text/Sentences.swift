@@ -10,7 +10,7 @@ public enum Sentences {
   static let fromNextQuestion =
     "Du är med från nästa fråga." / "You are in from the next question on."
 
-  /// How somebody says who it is.
+  /// The words by which somebody says who it is.
   static let name = "Skriv till exempel: hej Anna" / "Type for example: hello Anna"
 
   public static func of(_ news: News, _ tongue: Tongue, hall: Hall) -> String {
@@ -101,7 +101,7 @@ public enum Sentences {
     }
   }
 
-  /// To whoever asked for something that waits until the disk works again.
+  /// The sentence to a guest whose request waits until the disk works again.
   public static func notSaved(_ trouble: StoreTrouble, _ tongue: Tongue) -> String {
     tongue.say(notSaved(trouble))
   }

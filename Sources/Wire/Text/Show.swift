@@ -3,8 +3,8 @@ public import Games
 import Hall
 import Words
 
-/// What moves for a moment before a picture stands, where somebody wants that: it belongs to words that were
-/// right, to cheers and to fun. It tells nothing that its fact does not.
+/// A short motion before a picture stands, where somebody wants that: it belongs to words that were right, to
+/// cheers and to fun. It tells nothing that its fact does not.
 public enum Show: Hashable, Sendable {
   /// The two parts of a word come together; before something else is asked nothing of that is seen yet.
   case joining(String, String, isLast: Bool)
@@ -19,7 +19,7 @@ public enum Show: Hashable, Sendable {
   public static let milliseconds = 110
   static let mostFrames = 13
 
-  /// What a fact calls for, as somebody sees it.
+  /// The show that a fact calls for, as somebody sees it.
   public init?(of fact: RoomFact, seq: Int, for viewer: Viewpoint, in scenery: Scenery) {
     let speaker = Speaker(viewer: viewer, scenery: scenery, tongue: .unknown, seq: seq)
     guard let show = fact.seen(by: viewer)?.spoken?.show(to: speaker) else { return nil }
@@ -31,7 +31,7 @@ public enum Show: Hashable, Sendable {
     let ink = Ink(isColoured: style.colour)
     switch self {
     case .joining(let first, let second, let isLast):
-      // In the place of what is asked.
+      // These frames stand in the place of the question.
       let coming = [7, 5, 3, 2, 1].map { gap in
         let seam = String(repeating: " ", count: gap)
         return ["", "    " + ink.seam(first, second, by: seam), ""]
@@ -69,7 +69,7 @@ public enum Show: Hashable, Sendable {
     }
   }
 
-  /// What is right shines for longer than what is wrong is said.
+  /// Stars above a word that was right: they shine longer than the words for a wrong one stand.
   private static func glitter(_ frame: Int, over word: String) -> String {
     "    " + String((0..<word.visibleCount).map { ($0 + frame) % 3 == 0 ? "*" : " " })
   }
@@ -88,14 +88,14 @@ public enum Show: Hashable, Sendable {
 }
 
 extension Show {
-  /// Somebody's own answer was right.
+  /// The show for a right answer of somebody's own.
   init?(_ judgement: Attempt.Judgement, of seat: Seat, isLast: Bool, to speaker: Speaker) {
     guard speaker.isOwn(seat), case .right(let ending) = judgement.verdict else { return nil }
     self = .joining(judgement.question, ending.text, isLast: isLast)
   }
 }
 
-/// A rocket that flies, and who looks out of its windows.
+/// A rocket that flies, and the travellers who look out of its windows.
 struct FlightDrawing {
   private let travellers: [Traveller]
   /// How far it has come from the ground.

@@ -25,7 +25,7 @@ public enum Tongue: Hashable, Sendable {
     case .swedish: swedish()
     case .english: english()
     case .unknown:
-      // What is the same in both is said once.
+      // A text that is the same in both is said once.
       swedish() == english() ? english() : "\(swedish()) / \(english())"
     }
   }
@@ -38,12 +38,12 @@ public enum Tongue: Hashable, Sendable {
     }
   }
 
-  /// What a child types to play a game.
+  /// The line that a child types to play a game.
   public func toPlay(_ game: GameKind) -> String {
     "\(verb(.play)) \(game.name(in: self))"
   }
 
-  /// `Anna, Bo och Eva`.
+  /// The items as a list: `Anna, Bo och Eva`.
   func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
     return "\(items.dropLast().joined(separator: ", ")) \(say("och", "and")) \(last)"
@@ -64,8 +64,8 @@ public enum Tongue: Hashable, Sendable {
 
 /// A sentence in both languages, written like this: `"Hej!" / "Hi!"`.
 ///
-/// What a game tells of its moves is said at once in one language (`Speaking`), and the other is not put
-/// together; all else is a sentence in both, of which its reader's is taken last.
+/// A sentence on a game's moves is said at once in one language (`Speaking`), and the other is not put
+/// together; all others are made in both, of which the reader's is taken last.
 struct Said: Equatable, Sendable {
   let swedish: String
   let english: String
@@ -78,7 +78,7 @@ struct Said: Equatable, Sendable {
 }
 
 extension Said {
-  /// What is the same in both.
+  /// A text that is the same in both languages.
   init(_ both: String) { self.init(swedish: both, english: both) }
 }
 
@@ -92,7 +92,7 @@ extension Tongue {
   func say(_ said: Said) -> String { say(said.swedish, said.english) }
 }
 
-/// Whoever speaks to somebody in one language.
+/// Somebody who speaks to a reader in one language.
 protocol Speaking {
   var tongue: Tongue { get }
 }
@@ -105,7 +105,7 @@ extension Speaking {
   func say(_ said: Said) -> String { tongue.say(said) }
 }
 
-/// What things are called in each language, besides the verbs.
+/// The names of things in each language, besides the verbs.
 enum Vocabulary {
   static func game(_ typed: String) throws(WireTrouble) -> GameKind {
     guard let found = games[Verb.folded(typed)] else { throw .noSuchGame(typed) }
@@ -155,7 +155,7 @@ enum Vocabulary {
     return "\(game.name(in: tongue)), \(list), " + tongue.say("nivå \(level)", "level \(level)")
   }
 
-  /// An order of questions as programs call it.
+  /// The name by which programs call an order of questions.
   static func order(typed: String) -> String {
     QuestionOrder.allCases.first { name(of: $0).isTyped(typed) }?.rawValue ?? typed.lowercased()
   }
