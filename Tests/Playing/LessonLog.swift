@@ -10,6 +10,8 @@ package final class LessonLog {
   private var byCode: [String: [Int]] = [:]
   /// Who had done so many moves, by pupil.
   package private(set) var moves: [Int: Int] = [:]
+  /// Seats whose word is kept until it may be answered, by room.
+  private var kept: [Int: Set<Int>] = [:]
   /// Since when everything that is told comes at once; nil while the follower is away.
   package var liveSince: Int?
 
@@ -28,7 +30,20 @@ package final class LessonLog {
     facts.append(fact)
     try course.learn(fact)
     try learnRoom(fact)
-    if let who = fact.who, Move.countedEvents.contains(fact.event) {
+    countMoves(fact)
+  }
+
+  /// A word that comes too soon is a move when it is kept, and none when it is answered by itself.
+  private func countMoves(_ fact: LoggedFact) {
+    guard let room = fact.room else { return }
+    if fact.event == "asked" {
+      kept[room] = kept[room]?.filter { $0 != fact.seat && fact.seat != nil }
+    }
+    guard let who = fact.who, let seat = fact.seat else { return }
+    let isKept = fact.event == "kept"
+    let wasKept = fact.event == "answered" && kept[room]?.remove(seat) != nil
+    if isKept { kept[room, default: []].insert(seat) }
+    if isKept || Move.countedEvents.contains(fact.event) && !wasKept {
       moves[who, default: 0] += 1
     }
   }

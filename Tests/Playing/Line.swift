@@ -12,7 +12,10 @@ package struct Line {
   package let kind: Kind
   package let json: JSONValue
 
-  package init(_ bytes: ArraySlice<UInt8>) throws(Failure) {
+  /// - Parameter list: what a line may be like.
+  package init(
+    _ bytes: ArraySlice<UInt8>, asIn list: ProtocolList = .shared
+  ) throws(Failure) {
     self.bytes = bytes
     guard let json = try? JSONDocument(bytes).root else {
       throw Failure("a line", expected: "JSON", found: String(decoding: bytes, as: UTF8.self))
@@ -27,6 +30,9 @@ package struct Line {
     } else {
       throw Failure(
         "a line", expected: "ok, error or event", found: String(decoding: bytes, as: UTF8.self))
+    }
+    if let fault = list.fault(in: self) {
+      throw Failure("a line", expected: "no \(fault)", found: text)
     }
   }
 
