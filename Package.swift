@@ -66,8 +66,8 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
-    .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "Tools"], swiftSettings: strict),
+    .testTarget(name: "WordsTests", dependencies: ["Words", "Tools"], swiftSettings: strict),
     .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
     .testTarget(name: "WebTests", dependencies: ["Web"], swiftSettings: strict),
     .testTarget(
@@ -79,27 +79,31 @@ let package = Package(
       name: "WireTests", dependencies: ["Wire", "Hall", "Classroom", "Games", "JSON", "Words"],
       swiftSettings: strict),
     .testTarget(name: "NetTests", dependencies: ["Net"], swiftSettings: strict),
-    .testTarget(name: "JournalTests", dependencies: ["Journal"], swiftSettings: strict),
+    .testTarget(name: "JournalTests", dependencies: ["Journal", "Tools"], swiftSettings: strict),
     .testTarget(name: "NearbyTests", dependencies: ["Nearby"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "JSON", "Words", "Secrets", "Net", "Nearby", "Finding"],
+      dependencies: ["Terminal", "JSON", "Words", "Secrets", "Net", "Nearby", "Finding", "Tools"],
       swiftSettings: strict),
     .testTarget(
       name: "ServeTests",
       dependencies: [
         "Serve", "Terminal", "Wire", "Hall", "Classroom", "Games", "JSON", "Words", "Secrets",
-        "Net", "Journal",
+        "Net", "Journal", "Tools",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["ordrum", "Terminal", "Net"], swiftSettings: strict),
-    .target(name: "Playing", dependencies: ["JSON"], path: "Tests/Playing", swiftSettings: strict),
+      name: "CommandTests", dependencies: ["ordrum", "Terminal", "Net", "Tools"],
+      swiftSettings: strict),
+    .target(name: "Tools", path: "Tests/Tools", swiftSettings: strict),
+    .target(
+      name: "Playing", dependencies: ["JSON", "Tools"], path: "Tests/Playing", swiftSettings: strict
+    ),
     .executableTarget(
-      name: "harness", dependencies: ["Playing", "JSON"], path: "Tests/Harness",
+      name: "harness", dependencies: ["Playing", "JSON", "Tools"], path: "Tests/Harness",
       swiftSettings: strict),
     .executableTarget(
-      name: "simulate", dependencies: ["Playing", "Serve", "Journal", "Games", "JSON"],
+      name: "simulate", dependencies: ["Playing", "Serve", "Journal", "Games", "JSON", "Tools"],
       path: "Tests/Simulator", swiftSettings: strict),
     .executableTarget(
       name: "cost", dependencies: ["Serve", "Journal"], path: "Tests/Cost", swiftSettings: strict),

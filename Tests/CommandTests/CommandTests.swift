@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tools
 
 /// The program itself, as somebody runs it in a shell.
 @Suite struct CommandTests {
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func theListInTheDocumentsIsSound() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write(CommandTests.example("words"), to: "natt.words")
     let result = try Program.run(["words", "\(folder.path)/natt.words"])
     #expect(result.code == 0, "\(result.complaints)")
@@ -39,7 +40,7 @@ import Testing
 
   /// That list with a recording, and with one that is called wrong.
   @Test func itsRecordingsAreCounted() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write(CommandTests.example("words"), to: "natt.words")
     try folder.makeFolder("audio")
     for file in ["nattåg.ogg", "nattog.ogg"] { try folder.write("OggS", to: "audio/\(file)") }
@@ -52,7 +53,7 @@ import Testing
 
   /// `ordrum words` on a folder, as a teacher uses it.
   @Test func aFolderIsCheckedWithItsRecordings() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write(CommandTests.nightList, to: "NATT.words")
     try folder.write(
       "language en\nlevel 1\nsea: shell side | toad jeep broom\n", to: "my sea.words")
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func recordingsThatCannotBeReadKeepNobodyFromPlaying() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write(CommandTests.nightList, to: "natt.words")
     try folder.write("a file where a folder should be", to: "audio")
     let result = try Program.run(["words", folder.path])
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func twoListsOfOneNameAreTold() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     for file in ["natt.words", "Natt.words", "my list.words", "my-list.words"] {
       try folder.write(CommandTests.nightList, to: file)
     }
@@ -115,7 +116,7 @@ import Testing
 
   /// A teacher's list, played and heard over a socket.
   @Test func aListOfOnesOwnIsPlayed() throws {
-    let (folder, data) = (try Folder(), try Folder())
+    let (folder, data) = (try Folder(onDisk: true), try Folder(onDisk: true))
     try folder.write(CommandTests.nightList, to: "Min lista.words")
     try folder.makeFolder("audio")
     for word in ["natt", "sjö"] { try folder.write("OggS", to: "audio/\(word).ogg") }
@@ -138,7 +139,7 @@ import Testing
   }
 
   @Test func theRaceInTheDocumentsIsSound() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write(CommandTests.example("race"), to: "wood.race")
     let result = try Program.run(["words", "\(folder.path)/wood.race"])
     #expect(result.code == 0, "\(result.complaints)")
@@ -147,7 +148,7 @@ import Testing
 
   /// Races are found as lists are: hidden files are none, capitals and spaces do not matter.
   @Test func racesAreFoundAsListsAre() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let race = try CommandTests.example("race")
     try folder.write(race, to: "My race.RACE")
     try folder.write("nonsense", to: "._My race.RACE")
@@ -161,7 +162,7 @@ import Testing
   }
 
   @Test func everyMistakeInARaceIsNamedWithItsLineAndKeepsTheServerFromStarting() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write("name Wood\nstop\nclue High up.\n", to: "wood.race")
     let result = try Program.run(["words", "\(folder.path)/wood.race"])
     #expect(result.code == 1)
@@ -185,7 +186,7 @@ import Testing
     "language sv\nlevel 1\nsjö: häst bod | kam tå lus\nnatt: lampa tåg=nattåg | sill pall ko\n"
 
   @Test func everyMistakeInAListIsNamedWithItsLine() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write("language sv\nlevel 1\nhus: båt\nsol: ros | ROS tå sil\n", to: "my.words")
     let result = try Program.run(["words", "\(folder.path)/my.words"])
     #expect(result.code == 1)
@@ -199,7 +200,7 @@ import Testing
   /// A pipe is waited for by whoever opens it, and a device may have no end: neither is opened as a file.
   @Test(arguments: ["x.words", "x.race", "audio/x.ogg"])
   func whatIsNoFileHoldsUpNobody(_ name: String) throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write(CommandTests.nightList, to: "natt.words")
     try folder.makeFolder("audio")
     for isDevice in [false, true] {
@@ -229,7 +230,7 @@ import Testing
   }
 
   @Test func aBrokenListKeepsTheServerFromStarting() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.write("language en\nlevel 1\nsea: shell side | toad jeep broom\n", to: "sea.words")
     try folder.write("level 1\n", to: "broken.words")
     let result = try Program.run(
@@ -242,7 +243,7 @@ import Testing
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func theServerSaysItsPortAndStopsWhenAsked(_ signal: Int32) throws {
-    let (data, other) = (try Folder(), try Folder())
+    let (data, other) = (try Folder(onDisk: true), try Folder(onDisk: true))
     let server = try Program(["serve", "--port", "0", "--local", "--data", data.path])
     let port = try #require(server.port())
     let taken = try Program.run(

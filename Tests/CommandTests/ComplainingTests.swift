@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import Tools
 
 @testable import ordrum
 
@@ -9,7 +10,7 @@ import Testing
 @Suite struct ComplainingTests {
   private let data: Folder
 
-  init() throws { data = try Folder() }
+  init() throws { data = try Folder(onDisk: true) }
 
   private var serve: [String] { ["serve", "--port", "0", "--local", "--data", data.path] }
 

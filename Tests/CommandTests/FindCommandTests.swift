@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tools
 
 /// Finding servers, on whatever network this machine is; servers of others may be near.
 @Suite struct FindCommandTests {
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func whoKeepsQuietIsNotFoundButPrintsItsAddress() throws {
-    let data = try Folder()
+    let data = try Folder(onDisk: true)
     let server = try Program(
       ["serve", "--port", "0", "--quiet-network", "--data", data.path])
     let port = try #require(server.port())

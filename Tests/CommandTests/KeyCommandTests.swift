@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Tools
 
 /// The key and the names of a class, in the hands of a teacher at a shell.
 @Suite struct KeyCommandTests {
   @Test func theKeyIsShownToWhoAsksAndToNobodyElse() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let none = try Program.run(["key", "--data", folder.path])
     #expect(none.code == 1 && none.output.isEmpty)
     #expect(none.complaints.contains("ordrum serve"))
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func namesFromAFileAreInTheClass() throws {
-    let (folder, data) = (try Folder(), try Folder())
+    let (folder, data) = (try Folder(onDisk: true), try Folder(onDisk: true))
     try folder.write("\u{FEFF}# Class 2b\r\nAnna Lisa\r\nBo\r\n", to: "class.txt")
     for welcome in ["This is a new class.", "Welcome back: 1 child, 0 open rooms."] {
       let server = try Program([
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func brokenNamesKeepTheServerFromStarting() throws {
-    let (folder, data) = (try Folder(), try Folder())
+    let (folder, data) = (try Folder(onDisk: true), try Folder(onDisk: true))
     try folder.write("Anna\n😀\nANNA\n", to: "class.txt")
     let file = "\(folder.path)/class.txt"
     let result = try Program.run(
@@ -74,7 +75,7 @@ import Testing
 
   /// A teacher may have mended the spelling of one of them.
   @Test func namesThatLookNearlyTheSameMeanTheSameChild() throws {
-    let (folder, data) = (try Folder(), try Folder())
+    let (folder, data) = (try Folder(onDisk: true), try Folder(onDisk: true))
     for name in ["Bo", "B0"] {
       try folder.write("\(name)\n", to: "class.txt")
       let server = try Program([

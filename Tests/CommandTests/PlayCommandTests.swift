@@ -2,6 +2,7 @@ import Foundation
 import Net
 import Terminal
 import Testing
+import Tools
 
 /// The program as a client, with lines instead of a terminal.
 @Suite struct PlayCommandTests {
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func aFileOfLinesIsPlayedAndTheSeatRemembered() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let (server, port) = try Self.serve(folder)
     defer { server.send(SIGTERM) }
     let place = "127.0.0.1:\(port)"
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func aTeacherSeesTheClassAsLines() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let (server, port) = try Self.serve(folder)
     defer { server.send(SIGTERM) }
     let wrong = try Self.type(
@@ -65,7 +66,7 @@ import Testing
 
   /// So it is found where nothing is announced. Whoever else listens there is none of ours.
   @Test func aServerForThisMachineAloneGreets() async throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let (server, port) = try Self.serve(folder)
     let target = Target(host: Target.here.host, port: UInt16(port))
     defer { server.send(SIGTERM) }
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test func whereNobodyListensItSaysSo() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let (server, port) = try Self.serve(folder)
     server.send(SIGTERM)
     _ = server.ended()

@@ -145,27 +145,3 @@ extension Process {
     terminationReason == .uncaughtSignal && terminationStatus == SIGKILL
   }
 }
-
-/// A folder of a test's own, gone when it is done.
-final class Folder {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: "\(path)/\(name)", withIntermediateDirectories: false)
-  }
-
-  func write(_ text: String, to name: String) throws {
-    try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
-  }
-}

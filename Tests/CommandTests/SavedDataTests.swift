@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tools
 
 /// Saved data in the hands of somebody at a shell.
 @Suite struct SavedDataTests {
@@ -15,7 +16,7 @@ import Testing
   }
 
   @Test func aGameIsSeenAgain() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let nothing = try Program.run(["replay", folder.path])
     #expect(nothing.code == 1)
     #expect(nothing.complaints.hasPrefix("Nothing is saved in \(folder.path)."))
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func damageIsToldRepairedAndGone() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let nothing = try Program.run(["repair", "--data", folder.path])
     #expect(nothing.code == 0)
     #expect(nothing.output.hasPrefix("Nothing is saved in \(folder.path)"))
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func oldGamesAreLetGoOnlyWhenThatIsSure() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try play("Anna", in: folder)
     let early = try Program.run(["tidy", "--data", folder.path, "--sure"])
     #expect(early.code == 0 && early.output.contains("nothing is old enough to go"))
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func dataInUseIsNotRepairedButShown() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let server = try Program(["serve", "--port", "0", "--local", "--data", folder.path])
     _ = try #require(server.port())
     let repair = try Program.run(["repair", "--data", folder.path])

@@ -1,4 +1,5 @@
 import Playing
+import Tools
 
 /// When the server dies.
 enum KillPlan {

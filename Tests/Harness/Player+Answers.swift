@@ -1,5 +1,6 @@
 import JSON
 import Playing
+import Tools
 
 /// What becomes of requests.
 extension Player {

@@ -1,5 +1,6 @@
 import JSON
 import Playing
+import Tools
 
 /// Coming in and coming back: hello, what was missed, what got no answer, and the whole room again.
 extension Player {

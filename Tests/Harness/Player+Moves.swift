@@ -1,4 +1,5 @@
 import Playing
+import Tools
 
 /// What a pupil does when it is free to do something.
 extension Player {

@@ -1,5 +1,6 @@
 import JSON
 import Playing
+import Tools
 
 /// A pupil who plays: comes in, comes back, sends again what got no answer, and plays at random.
 final class Player: Client {

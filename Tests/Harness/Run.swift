@@ -1,4 +1,5 @@
 import Playing
+import Tools
 
 /// One run: lives of the server one after the other, on the same data.
 final class Run {

@@ -1,5 +1,6 @@
 import JSON
 import Playing
+import Tools
 
 /// Somebody who looks on without a name, comes back after the last fact that anybody who looks on has
 /// seen, and moves to other rooms now and then.

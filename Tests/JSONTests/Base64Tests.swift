@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Testing
+import Tools
 
 @Suite struct Base64Tests {
   /// The examples of RFC 4648, 10.
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func anyBytesComeBack() {
-    var generator = SplitMix(4)
+    var generator = Chance(seed: 4)
     for count in 0..<200 {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       let text = String(decoding: Base64.encode(bytes), as: UTF8.self)

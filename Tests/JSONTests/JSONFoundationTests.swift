@@ -1,13 +1,14 @@
 import Foundation
 import JSON
 import Testing
+import Tools
 
 @testable import JSON
 
 /// What our reader says, beside what Foundation says.
 @Suite struct JSONFoundationTests {
   @Test func agreesOnGeneratedAndDamagedTexts() {
-    var random = SplitMix(4040)
+    var random = Chance(seed: 4040)
     var accepted = 0
     var refused = 0
     for round in 0..<40_000 {
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  private func generate(depth: Int, _ random: inout SplitMix) -> String {
+  private func generate(depth: Int, _ random: inout Chance) -> String {
     let space = ["", "", "", " ", "\n", "\t\r "].randomElement(using: &random)!
     let value: String
     switch Int.random(in: depth < 4 ? 0..<10 : 4..<10, using: &random) {
@@ -86,7 +87,7 @@ import Testing
     return space + value + space
   }
 
-  private func string(_ random: inout SplitMix) -> String {
+  private func string(_ random: inout Chance) -> String {
     let pieces = [
       "a", "room", "husbåt", "b2", " ", "\u{7f}", "\u{2028}", "e\u{301}", "👩‍🚀", "\u{10FFFF}",
       #"\n"#, #"\""#, #"\\"#, #"\/"#, #"\u00e5"#, #"\ud83d\ude80"#, #"\uFFFF"#, #"\u0000"#,
@@ -98,7 +99,7 @@ import Testing
     return "\"" + text.joined() + "\""
   }
 
-  private func number(_ random: inout SplitMix) -> String {
+  private func number(_ random: inout Chance) -> String {
     let whole = ["0", "-0", "7", "-12", "4040", "9223372036854775807", "-9223372036854775808"]
     let fraction = ["", "", "", ".0", ".5", ".125"]
     let exponent = ["", "", "", "e2", "E-3", "e+10"]
@@ -107,7 +108,7 @@ import Testing
   }
 
   /// One to three small accidents.
-  private func damage(_ text: inout [UInt8], _ random: inout SplitMix) {
+  private func damage(_ text: inout [UInt8], _ random: inout Chance) {
     let bytes =
       Array("{}[],:\"\\/u0dD8e+-.tfnl \n\t".utf8)
       + [0x01, 0x1F, 0x7F, 0x80, 0xC0, 0xC3, 0xE0, 0xED, 0xA0, 0xEF, 0xBB, 0xF0, 0xF4, 0x90, 0xFF]

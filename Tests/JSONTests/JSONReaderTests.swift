@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import Tools
 
 @testable import JSON
 
@@ -179,7 +180,7 @@ import Testing
   }
 
   @Test func noInputTraps() {
-    var random = SplitMix(8259)
+    var random = Chance(seed: 8259)
     let likely = Array(#"{}[],:"\u019eE+-.tfn "#.utf8) + [0xC3, 0xA5, 0xED, 0xF0, 0x00, 0x0A]
     for _ in 0..<4000 {
       let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in

@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import Tools
 
 @testable import JSON
 
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func whatIsWrittenIsReadBack() throws {
-    var random = SplitMix(1)
+    var random = Chance(seed: 1)
     let edges: [ClosedRange<UInt32>] = [
       0...0x1F, 0x20...0x7F, 0x80...0xA0, 0xC0...0x17F, 0x300...0x36F, 0x2020...0x2030,
       0xFFF0...0xFFFF, 0x1F300...0x1F6FF, 0x10FFF0...0x10FFFF,

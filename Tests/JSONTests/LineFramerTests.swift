@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import Tools
 
 @testable import JSON
 
@@ -36,7 +37,7 @@ import Testing
   private func frames(
     _ input: [UInt8], limit: Int = 8192, sourceLocation: SourceLocation = #_sourceLocation
   ) -> [Frame] {
-    var random = SplitMix(UInt64(input.count))
+    var random = Chance(seed: UInt64(input.count))
     let whole = frames(input, limit: limit) { $0 }
     #expect(
       frames(input, limit: limit) { _ in 1 } == whole, "one by one",
@@ -172,7 +173,7 @@ import Testing
   }
 
   @Test func framesDoNotDependOnTheSplit() {
-    var random = SplitMix(854)
+    var random = Chance(seed: 854)
     let likely: [UInt8] =
       Array("ab {}\u{e5}\n\r\n\r\0\u{8}\u{7f}".utf8)
       + [255, 255, 255, 240, 241, 250, 251, 254, 0xEF, 0xBB, 0xBF, 0xFF, 0x80]

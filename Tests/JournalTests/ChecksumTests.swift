@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Journal
 
@@ -27,7 +28,7 @@ struct ChecksumTests {
   }
 
   @Test func everyLengthAtEveryAlignment() {
-    var generator = SeededGenerator(1)
+    var generator = Chance(seed: 1)
     let bytes = (0..<80).map { _ in UInt8.random(in: 0...255, using: &generator) }
     bytes.withUnsafeBytes { bytes in
       for start in 0..<8 {
@@ -40,7 +41,7 @@ struct ChecksumTests {
   }
 
   @Test func digitsAreLowercaseHexadecimal() {
-    var generator = SeededGenerator(2)
+    var generator = Chance(seed: 2)
     let numbers: [UInt32] = [0, 1, 0x0123_4567, 0x89AB_CDEF, 0xFFFF_FFFF, 0xA000_0000, 0x0000_000A]
     for number in numbers
       + (0..<200).map({ _ in UInt32.random(in: 0...UInt32.max, using: &generator) })
@@ -51,20 +52,5 @@ struct ChecksumTests {
       let plain = String(number, radix: 16)
       #expect(digits == String(repeating: "0", count: 8 - plain.count) + plain)
     }
-  }
-}
-
-/// The same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import Tools
 
 @testable import Journal
 
@@ -17,7 +18,7 @@ struct DirectoryTests {
     #expect(reading.last == 0)
     #expect(reading.end == 0)
     #expect(reading.emptyLast == nil)
-    #expect(mode(path) == 0o700)
+    #expect(folder.mode(of: "a/b/c") == 0o700)
   }
 
   /// Otherwise the files would end up in the root.

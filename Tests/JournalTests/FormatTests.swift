@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Journal
 

@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Journal
 
@@ -9,7 +10,7 @@ struct FuzzTests {
 
   @Test(arguments: 1...8)
   func randomBytes(seed: Int) throws {
-    var generator = SeededGenerator(UInt64(seed))
+    var generator = Chance(seed: UInt64(seed))
     let folder = try Folder()
     // Bytes that lines are made of come more often than others.
     let likely = Array("{\"synced\":0,\"sum\":\"89abcdef\"}\n\n\n".utf8)
@@ -40,7 +41,7 @@ struct FuzzTests {
 
   @Test(arguments: 1...8)
   func randomEdits(seed: Int) async throws {
-    var generator = SeededGenerator(UInt64(seed))
+    var generator = Chance(seed: UInt64(seed))
     let original = try Folder()
     let scribe = try Scribe(original)
     for number in 1...10 { await scribe.store(number...number) }
@@ -66,7 +67,7 @@ struct FuzzTests {
     }
   }
 
-  private func edit(_ folder: Folder, _ name: String, _ generator: inout SeededGenerator) {
+  private func edit(_ folder: Folder, _ name: String, _ generator: inout Chance) {
     var bytes = folder[name]
     let start = Int.random(in: 0...bytes.count, using: &generator)
     let end = min(bytes.count, start + Int.random(in: 0...40, using: &generator))

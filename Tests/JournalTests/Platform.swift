@@ -51,8 +51,3 @@ struct Locker {
     waitpid(process, &status, 0)
   }
 }
-
-func mode(_ path: String) -> mode_t? {
-  var status = stat()
-  return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
-}

@@ -1,4 +1,5 @@
 package import JSON
+package import Tools
 
 /// What a pupil knows of the board from its facts: enough to build a little and to go where the die
 /// leads.

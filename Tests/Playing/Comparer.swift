@@ -1,4 +1,5 @@
 package import JSON
+package import Tools
 
 /// Follows everything too, from old numbers on or with a filter: each fact has to be the log's, byte for
 /// byte, and none that it asked for may be missing.

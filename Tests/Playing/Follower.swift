@@ -1,4 +1,5 @@
 package import JSON
+package import Tools
 
 /// Follows everything with a teacher's key, over all lives of the server and its own drops.
 package class Follower: Client {

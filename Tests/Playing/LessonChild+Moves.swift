@@ -1,4 +1,5 @@
 import JSON
+import Tools
 
 /// What a child of the lesson does, and what becomes of it.
 extension LessonChild {

@@ -1,4 +1,5 @@
 package import JSON
+package import Tools
 
 /// A child of the lesson: comes when it is time, plays at random, and goes where teachers lead it. What it
 /// hears of its rooms goes through its ear.

@@ -1,4 +1,5 @@
 import JSON
+package import Tools
 
 /// A teacher or an assistant with a key of its own, who gives orders at random.
 package final class LessonTeacher: Client {

@@ -1,4 +1,5 @@
 import JSON
+package import Tools
 
 /// Somebody without a name who looks on in one room after the other.
 package final class Onlooker: Client {

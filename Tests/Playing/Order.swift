@@ -1,4 +1,5 @@
 import JSON
+package import Tools
 
 /// What a teacher asks for, and what may sensibly come back instead of ok.
 package struct Order {

@@ -1,4 +1,5 @@
 import JSON
+package import Tools
 
 /// What a pupil knows of a race from its facts: enough to make a small one and to run it. What is posted
 /// at a stop is the last word of its clue.

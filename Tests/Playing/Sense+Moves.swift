@@ -1,3 +1,5 @@
+package import Tools
+
 /// What somebody does who knows its game.
 extension Sense {
   /// One of what may still be chosen, as it is typed: the word, its tile or its number. With somebody who

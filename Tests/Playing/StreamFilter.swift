@@ -1,4 +1,5 @@
 package import JSON
+package import Tools
 
 /// What a follower asked for alone.
 package struct StreamFilter {

@@ -4,6 +4,7 @@ import Games
 import Hall
 import Journal
 import Synchronization
+import Tools
 import Wire
 
 @testable import Serve
@@ -116,7 +117,7 @@ final class SavedServer {
 
 /// A folder of a test's own, gone when it is done.
 final class DataFolder: Sendable {
-  let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+  let path = Folder.freePath()
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 

@@ -24,16 +24,22 @@ final class SocketStage: Stage {
   private var clients: [(name: String, client: Client)] = []
 
   /// However slow the machine is, no picture is put off to a later turn; without time everything is.
-  init(seed: UInt64, browsers: Set<String> = [], hasTime: Bool = true) async throws {
+  ///
+  /// - Parameter isOpenToBrowsers: also where nobody of the play has one.
+  init(
+    seed: UInt64, browsers: Set<String> = [], isOpenToBrowsers: Bool = false, hasTime: Bool = true
+  ) async throws {
     self.browsers = browsers
     var options = Server.Options(data: folder.path)
     options.rounds = 1
     options.sync = .never
     options.port = 0
     options.isLocal = true
-    var web = Server.WebWishes()
-    web.port = 0
-    options.web = web
+    if isOpenToBrowsers || !browsers.isEmpty {
+      var web = Server.WebWishes()
+      web.port = 0
+      options.web = web
+    }
     options.lists = TestWords.lists
     options.materials = TestWords.materials
     options.chance = .seeded(seed)

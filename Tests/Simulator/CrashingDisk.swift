@@ -1,5 +1,6 @@
 import Journal
 import Playing
+import Tools
 
 /// A folder on a real disk, and a model of what of it would be left after a power cut: what was synced, and
 /// of the rest as much as it likes.

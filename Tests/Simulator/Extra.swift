@@ -1,5 +1,6 @@
 import JSON
 import Playing
+import Tools
 
 /// Somebody of whom less is known than of the others.
 protocol Extra: Client {

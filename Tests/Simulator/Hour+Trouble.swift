@@ -1,5 +1,6 @@
 import Playing
 import Serve
+import Tools
 
 /// What goes wrong, and what must be right afterwards.
 extension Hour {

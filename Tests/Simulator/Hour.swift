@@ -2,6 +2,7 @@ import JSON
 import Journal
 import Playing
 import Serve
+import Tools
 
 /// One class hour from one seed: who comes, what they do, and what goes wrong.
 final class Hour {

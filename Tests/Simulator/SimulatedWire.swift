@@ -1,6 +1,7 @@
 import JSON
 import Playing
 import Serve
+import Tools
 
 /// What goes wrong on the way between a client and the server.
 struct Weather {

@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Terminal
 
@@ -89,7 +90,7 @@ import Testing
   ]
 
   @Test(arguments: [false, true]) func onlyTextAndColourComeOut(colour: Bool) {
-    var chance = SeededGenerator(seed: 41)
+    var chance = Chance(seed: 41)
     for round in 0..<2000 {
       let text: String
       if round % 2 == 0 {

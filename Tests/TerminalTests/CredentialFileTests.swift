@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Terminal
 
@@ -80,17 +81,18 @@ import Testing
   }
 
   @Test func twoProgramsDoNotLoseEachOthersCredentials() async throws {
-    let folder = try CredentialFolder()
+    let folder = try Folder()
+    let place = "\(folder.path)/state/ordrum"
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<24 {
         group.addTask {
-          try? CredentialFile(in: folder.path).change { $0.add(Self.credential("s", "n\(number)")) }
+          try? CredentialFile(in: place).change { $0.add(Self.credential("s", "n\(number)")) }
         }
       }
     }
-    #expect(Set(CredentialFile(in: folder.path).read().map(\.name)).count == 24)
-    #expect(folder.mode(of: "seats") == 0o600)
-    #expect(folder.mode(of: "") == 0o700)
+    #expect(Set(CredentialFile(in: place).read().map(\.name)).count == 24)
+    #expect(folder.mode(of: "state/ordrum/seats") == 0o600)
+    #expect(folder.mode(of: "state/ordrum") == 0o700)
   }
 
   @Test func aFolderThatCannotBeIsTold() throws {
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test func somethingElseInItsPlaceIsNotWaitedFor() throws {
-    let folder = try CredentialFolder()
+    let folder = try Folder()
     try folder.makeFolder("seats")
     let file = CredentialFile(in: folder.path)
     #expect(file.read().isEmpty)

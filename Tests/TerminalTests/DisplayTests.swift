@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Terminal
 
@@ -79,7 +80,7 @@ import Testing
 
   /// Any frames, any sizes: the terminal shows the last frame, and is left as the user may have it.
   @Test func theTerminalShowsTheLastFrame() {
-    var chance = SeededGenerator(seed: 51)
+    var chance = Chance(seed: 51)
     let pieces = [
       "a", "b", " ", "å", "漢", "字", "🚀", "👩‍🚀", "e\u{301}", "\u{1B}[1;32m", "\u{1B}[0m", "\u{1B}[7m",
       "───",

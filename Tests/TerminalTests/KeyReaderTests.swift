@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Terminal
 
@@ -125,7 +126,7 @@ import Testing
         "\u{1B}b", "\u{1B}[15~", "\u{1B}[[A", "\u{1B}[200~ett tåg\ntvå\u{1B}[201~", "hus", "\u{FF}",
         "\u{1B}[200~\u{1B}[31m\u{1B}[20röd\u{1B}[201~",
       ]
-    var chance = SeededGenerator(seed: 11)
+    var chance = Chance(seed: 11)
     for _ in 0..<300 {
       var bytes = (0..<20).flatMap { _ in Array(pieces.randomElement(using: &chance)!.utf8) }
       for _ in 0..<Int.random(in: 0...3, using: &chance) {
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test func whateverComesTextHoldsNoControls() {
-    var chance = SeededGenerator(seed: 12)
+    var chance = Chance(seed: 12)
     let parts: [[UInt8]] = [
       [0x1B], [0x5B], Array("200~".utf8), Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8),
       [0x9B],

@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Terminal
 
@@ -190,7 +191,7 @@ extension LineEditor {
 
   /// Any keys, any width: the window fits, holds the cursor, and is a part of the line.
   @Test func anyWindowHoldsTheCursor() {
-    var chance = SeededGenerator(seed: 21)
+    var chance = Chance(seed: 21)
     let texts = [
       "a", "å", "漢", "👩‍🚀", "\u{30A}", " ", "hus båt", "\u{1F1F8}", "한", "\u{1112}", "\u{1161}",
     ]

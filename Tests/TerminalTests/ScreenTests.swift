@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Terminal
 
@@ -275,7 +276,7 @@ import Testing
   }
 
   @Test func brokenLinesLoseNothingAndFit() {
-    var random = SeededGenerator(seed: 5)
+    var random = Chance(seed: 5)
     for _ in 0..<300 {
       let text = String(
         (0..<Int.random(in: 0...60, using: &random)).map { _ in

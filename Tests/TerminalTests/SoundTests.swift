@@ -1,4 +1,5 @@
 import Testing
+import Tools
 import Words
 
 @testable import Terminal
@@ -76,7 +77,7 @@ import Words
   }
 
   @Test func whatIsKeptIsThereTomorrowForItsServerAlone() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let shelf = RecordingShelf(in: "\(folder.path)/a/b")
     #expect(shelf.all().isEmpty)
     shelf.keep([1, 2], as: try Self.kept("nattåg.ogg"))
@@ -89,7 +90,7 @@ import Words
 
   @Test(arguments: ["..", ".", "", "a/b", "/etc", "a b", "å", String(repeating: "a", count: 129)])
   func aServerThatIsCalledLikeAPathHasNoPlace(_ server: String) throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let shelf = RecordingShelf(in: folder.path)
     #expect(shelf.path(of: try Self.kept("sol.ogg", server)) == nil)
     shelf.keep([1], as: try Self.kept("sol.ogg", server))
@@ -97,8 +98,8 @@ import Words
   }
 
   @Test func whereThereIsNoPlaceNothingIsKeptAndNobodyHearsOfIt() throws {
-    let folder = try Folder()
-    try folder.addFile("file")
+    let folder = try Folder(onDisk: true)
+    folder["file"] = []
     for place in ["\(folder.path)/file", "/dev/null", "/proc/none"] {
       let shelf = RecordingShelf(in: place)
       shelf.keep([1], as: try Self.kept("sol.ogg"))

@@ -1,5 +1,6 @@
 import Dispatch
 import Testing
+import Tools
 import Words
 
 @testable import Terminal
@@ -38,7 +39,7 @@ import Words
   }
 
   @Test func wordsAreSpokenOneAfterTheOther() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.addProgram("espeak-ng", Self.program(in: folder))
     let speaker = Self.speaker(in: folder)
     speaker.sound(.word("sol-ros", .swedish, nil))
@@ -52,7 +53,7 @@ import Words
   }
 
   @Test func aVoiceThatFailsIsFollowedByTheNext() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.addProgram("espeak-ng", "exit 1")
     try folder.addProgram("spd-say", Self.program(in: folder))
     let speaker = Self.speaker(in: folder, [.espeak, .dispatcher])
@@ -62,7 +63,7 @@ import Words
   }
 
   @Test func ofManyThatWaitTheNewestOfEachSortAreHeard() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let started = try folder.addPipe("started")
     let go = try folder.addPipe("go")
     try folder.addProgram("espeak-ng", Self.program(in: folder))
@@ -83,7 +84,7 @@ import Words
   }
 
   @Test func hushingStopsAndForgets() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let started = try folder.addPipe("started")
     let go = try folder.addPipe("go")
     try folder.addProgram("espeak-ng", Self.program(in: folder))
@@ -105,7 +106,7 @@ import Words
   }
 
   @Test func aVoiceThatIsMissingIsReplaced() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.addProgram("say", Self.program(in: folder) + "\n[ $# = 1 ]")
     let speaker = Self.speaker(in: folder, [.espeak, .say])
     speaker.sound(.word("sol-ros", .swedish, nil))
@@ -114,9 +115,9 @@ import Words
   }
 
   @Test func withoutAProgramNothingIsHeardAndItIsTold() throws {
-    let folder = try Folder()
-    try folder.addFile("espeak-ng")
-    try folder.addFile("aplay")
+    let folder = try Folder(onDisk: true)
+    folder["espeak-ng"] = []
+    folder["aplay"] = []
     let speaker = Self.speaker(in: folder, Voice.allCases, Player.allCases)
     #expect(!speaker.playsRecordings)
     speaker.sound(.word("hus", .swedish, nil))
@@ -136,7 +137,7 @@ import Words
   }
 
   @Test func soundsAreFilesOfOurOwnWhileWePlay() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.addProgram(
       "aplay", Self.player(in: folder) + "\nprintf %s \"$file\" > \(folder.path)/place")
     let speaker = Self.speaker(in: folder, [], Player.allCases)
@@ -156,7 +157,7 @@ import Words
   }
 
   @Test func whereAPlayerCannotAnotherOneIsAsked() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.addProgram("pw-play", Self.player(in: folder) + "\nexit 1")
     try folder.addProgram("aplay", Self.player(in: folder))
     let speaker = Self.speaker(in: folder, [], Player.allCases)
@@ -169,7 +170,7 @@ import Words
   }
 
   @Test func aPlayerThatHangsIsStoppedAndNotAskedAgain() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     let started = try folder.addPipe("started")
     _ = try folder.addPipe("never")
     try folder.addProgram(
@@ -194,7 +195,7 @@ import Words
   }
 
   @Test func aRecordingIsPlayedInsteadOfTheVoice() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.addProgram("aplay", Self.player(in: folder))
     try folder.addProgram("pw-play", Self.player(in: folder))
     try folder.addProgram("espeak-ng", Self.program(in: folder))
@@ -214,7 +215,7 @@ import Words
   }
 
   @Test func whereNoPlayerCanTheVoiceSpeaks() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.addProgram("pw-play", Self.player(in: folder) + "\nexit 1")
     try folder.addProgram("espeak-ng", Self.program(in: folder))
     let speaker = Self.speaker(in: folder, [.espeak], Player.allCases)
@@ -234,7 +235,7 @@ import Words
     var talk: Talk
 
     init(seat: Int) throws {
-      folder = try Folder()
+      folder = try Folder(onDisk: true)
       try folder.addProgram("aplay", SpeakerTests.player(in: folder))
       try folder.addProgram("pw-play", SpeakerTests.player(in: folder))
       try folder.addProgram("espeak-ng", SpeakerTests.program(in: folder))
@@ -311,7 +312,7 @@ import Words
   }
 
   @Test func othersChildrenAreTheirs() throws {
-    let folder = try Folder()
+    let folder = try Folder(onDisk: true)
     try folder.addProgram("espeak-ng", "exit 0")
     let other = try #require(ChildProcess(program: "/bin/sh", arguments: ["-c", "exit 3"]))
     let speaker = Self.speaker(in: folder)

@@ -1,4 +1,5 @@
 import Testing
+import Tools
 
 @testable import Terminal
 
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func whatIsCutFitsAndIsCutOnce() {
-    var chance = SeededGenerator(seed: 31)
+    var chance = Chance(seed: 31)
     let pieces = [
       "a", "å", "漢", "👩‍🚀", "e\u{301}", "\u{1B}[31m", "\u{1B}[0m", "\u{301}", "한", "🇸", " ",
     ]

@@ -12,8 +12,8 @@ import Words
   ]
 
   /// Looks at a random game at every stage.
-  private func play(_ seed: UInt64, _ look: (BoardTable, inout SplitMix) throws -> Void) throws {
-    var random = SplitMix(seed)
+  private func play(_ seed: UInt64, _ look: (BoardTable, inout Chance) throws -> Void) throws {
+    var random = Chance.seeded(seed)
     let seats = Int.random(in: 1...Self.names.count, using: &random)
     var table = BoardTable(
       Array(Self.names.shuffled(using: &random).prefix(seats)),

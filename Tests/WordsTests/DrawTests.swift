@@ -1,4 +1,5 @@
 import Testing
+import Tools
 import Words
 
 private func question(_ line: String) throws -> Question {
@@ -13,7 +14,7 @@ private func question(_ line: String) throws -> Question {
 ])
 func aDrawHasOneOrTwoRightOnesOfFour(_ line: String, _ possible: [Int]) throws {
   let question = try question(line)
-  var generator = SeededGenerator(seed: 1)
+  var generator = Chance(seed: 1)
   var counts: Set<Int> = []
   var seen: Set<String> = []
   for _ in 0..<400 {
@@ -36,7 +37,7 @@ func aDrawHasOneOrTwoRightOnesOfFour(_ line: String, _ possible: [Int]) throws {
 ])
 func aPairIsOneRightAndOneWrongThatBeginDifferently(_ line: String, isPossible: Bool) throws {
   let question = try question(line)
-  var generator = SeededGenerator(seed: 1)
+  var generator = Chance(seed: 1)
   var seen: Set<String> = []
   for _ in 0..<200 {
     let drawn = question.draw(2, using: &generator)
@@ -51,13 +52,13 @@ func aPairIsOneRightAndOneWrongThatBeginDifferently(_ line: String, isPossible: 
 
 @Test func aDrawOfFourIsTheUsualOne() throws {
   let question = try question("hus: båt tak bil mus | ko räv bi ö tå")
-  var (one, other) = (SeededGenerator(seed: 7), SeededGenerator(seed: 7))
+  var (one, other) = (Chance(seed: 7), Chance(seed: 7))
   for _ in 0..<20 { #expect(question.draw(4, using: &one) == question.draw(using: &other)) }
 }
 
 @Test func aDrawIsRepeatedByItsSeed() throws {
   let question = try question("hus: båt tak bil mus | ko räv bi ö tå")
-  var (one, other) = (SeededGenerator(seed: 7), SeededGenerator(seed: 7))
+  var (one, other) = (Chance(seed: 7), Chance(seed: 7))
   for _ in 0..<20 {
     #expect(question.draw(using: &one) == question.draw(using: &other))
   }

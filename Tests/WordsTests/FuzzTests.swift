@@ -1,11 +1,12 @@
 import Testing
+import Tools
 
 @testable import Words
 
 /// Feeds what nobody meant to write. A list either parses and can be drawn from, or is refused with
 /// complaints; nothing traps.
 @Suite struct FuzzTests {
-  private func feed(_ bytes: [UInt8], name: String, _ generator: inout SeededGenerator) {
+  private func feed(_ bytes: [UInt8], name: String, _ generator: inout Chance) {
     do throws(Complaints) {
       let list = try WordList(parsing: bytes, name: name)
       for level in list.levels {
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func randomBytes() {
-    var generator = SeededGenerator(seed: 11)
+    var generator = Chance(seed: 11)
     for _ in 0..<500 {
       let bytes = (0..<Int.random(in: 0...300, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
@@ -36,7 +37,7 @@ import Testing
       "\t", "hus", "båt", "tak", "natt", "tåg", "nattåg", "ko", "räv", "bi", "ö", "É", "a\u{30A}",
       "\u{30A}", "\u{FEFF}", "\u{0}", "👩‍🚀", "level 1\n", "language sv\n", "hus: båt tak | ko räv\n",
     ]
-    var generator = SeededGenerator(seed: 12)
+    var generator = Chance(seed: 12)
     for _ in 0..<2_000 {
       let count = Int.random(in: 0...40, using: &generator)
       let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
@@ -48,7 +49,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func damagedLists(_ language: Language) {
     let whole = Array((language == .swedish ? swedishList : englishList).utf8)
-    var generator = SeededGenerator(seed: 13)
+    var generator = Chance(seed: 13)
     for _ in 0..<60 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -70,7 +71,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)), arguments: ["k", "\u{301}"])
   func aLongWordWithManyEndings(_ letter: String) {
     let word = "a" + String(repeating: letter, count: 60_000)
-    var generator = SeededGenerator(seed: 15)
+    var generator = Chance(seed: 15)
     for endings in [" b", " b=c", " | b"] {
       let text = "language sv\nlevel 1\n\(word):" + String(repeating: endings, count: 10_000)
       feed(Array(text.utf8), name: "large", &generator)
@@ -82,7 +83,7 @@ import Testing
   func oneMiBOfTheSame(_ piece: String) {
     let head = "language sv\nlevel 1\nhus:"
     let count = ((1 << 20) - head.utf8.count) / piece.utf8.count
-    var generator = SeededGenerator(seed: 14)
+    var generator = Chance(seed: 14)
     feed(Array((head + String(repeating: piece, count: count)).utf8), name: "large", &generator)
   }
 }

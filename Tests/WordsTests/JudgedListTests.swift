@@ -1,4 +1,5 @@
 import Testing
+import Tools
 import Words
 
 /// A list as a class has it that judged some of its endings right.
@@ -49,7 +50,7 @@ import Words
     var list = try list("level 1\n\(line)")
     for ending in judged { list = list.judging(ending, rightAfter: "hus") }
     let question = try #require(list[1]?.questions.first)
-    var generator = SeededGenerator(seed: 1)
+    var generator = Chance(seed: 1)
     var counts: Set<Int> = []
     for _ in 0..<200 {
       let drawn = question.draw(using: &generator)

@@ -1,5 +1,6 @@
 import JSON
 import Playing
+import Tools
 
 /// A lesson: thirty children, two who look on, two teachers, an assistant and three who follow everything,
 /// while lines break and the server is stopped and killed.

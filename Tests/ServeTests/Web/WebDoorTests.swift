@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func theFilesAreServedAsTheyAre() async throws {
-    let stage = try await SocketStage(seed: 1)
+    let stage = try await SocketStage(seed: 1, isOpenToBrowsers: true)
     let folder = Repository.root + "/clients/web"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
       [".html", ".js", ".css", ".svg"].contains(where: $0.hasSuffix)
@@ -54,7 +54,7 @@ import Testing
     ("/line", "Host: localhost", "426"), ("/code.svg", "Host: localhost", "200"),
   ])
   func whatIsAsked(_ path: String, _ host: String, _ status: String) async throws {
-    let stage = try await SocketStage(seed: 2)
+    let stage = try await SocketStage(seed: 2, isOpenToBrowsers: true)
     let answer = try answer(get(path, host), on: stage)
     #expect(answer.split(separator: " ").dropFirst().first == Substring(status))
     #expect(answer.contains("X-Content-Type-Options: nosniff"))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aStrangersNameIsToldWhatToDo() async throws {
-    let stage = try await SocketStage(seed: 3)
+    let stage = try await SocketStage(seed: 3, isOpenToBrowsers: true)
     #expect(
       try answer(get("/", "Host: school.example"), on: stage)
         .contains("--web-name school.example"))
@@ -75,7 +75,7 @@ import Testing
     ("Origin: null", "403"),
   ])
   func whoseTheLineIs(_ origin: String, _ status: String) async throws {
-    let stage = try await SocketStage(seed: 4)
+    let stage = try await SocketStage(seed: 4, isOpenToBrowsers: true)
     let request = BrowserFrames.request.replacingOccurrences(
       of: "\r\n\r\n", with: "\r\n\(origin)\r\n\r\n")
     let client = try client(stage)
@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func requestsAndFramesMayComeAtOnce(_ hasTime: Bool) async throws {
-    let stage = try await SocketStage(seed: 5, hasTime: hasTime)
+    let stage = try await SocketStage(seed: 5, isOpenToBrowsers: true, hasTime: hasTime)
     let client = try client(stage)
     let keep = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
     let line = BrowserFrames.frames(of: Array("{\"do\":\"ping\",\"id\":7}\n".utf8))
@@ -101,7 +101,7 @@ import Testing
 
   /// A browser that closes gets the answers to what it said before, and looks on no more.
   @Test func whoLooksOnAndSaysGoodbyeIsAnswered() async throws {
-    let stage = try await SocketStage(seed: 7)
+    let stage = try await SocketStage(seed: 7, isOpenToBrowsers: true)
     let anna = try Client(port: stage.port)
     try anna.send(Array("{\"do\":\"hello\",\"name\":\"Anna\"}\n{\"do\":\"open\",\"id\":1}\n".utf8))
     let opened = try #require(anna.lines(3).last?.split(separator: "\"room\":\"").last)
@@ -116,7 +116,7 @@ import Testing
   /// However the bytes are cut into two, one part has too many.
   @Test(arguments: [true, false])
   func whoAsksForTooMuchAtOnceIsToldSo(_ hasTime: Bool) async throws {
-    let stage = try await SocketStage(seed: 6, hasTime: hasTime)
+    let stage = try await SocketStage(seed: 6, isOpenToBrowsers: true, hasTime: hasTime)
     let head = "HEAD /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
     let all = try answer(String(repeating: head, count: 40), on: stage)
     #expect((8...16).contains(all.components(separatedBy: "HTTP/1.1 200 OK").count - 1))
