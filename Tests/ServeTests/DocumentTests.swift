@@ -124,7 +124,9 @@ import Testing
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains(" | `") }
     #expect(rows.count > 10)
     let tests = try FileManager.default.subpathsOfDirectory(atPath: "\(Repository.root)/Tests")
-      .filter { $0.hasSuffix(".swift") }.map { try ProtocolDocuments.read("Tests/\($0)") }
+      .filter { $0.hasSuffix(".swift") }
+      .flatMap { try ProtocolDocuments.read("Tests/\($0)").split(separator: "\n") }
+      .filter { $0.contains("func ") || $0.contains("struct ") }
       .joined(separator: "\n")
     for row in rows {
       let commands = row.matches(of: /`([^`]+)`/).map { String($0.1) }

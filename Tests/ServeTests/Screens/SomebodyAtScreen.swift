@@ -17,6 +17,8 @@ final class SomebodyAtScreen {
   /// What was to be heard since somebody listened last.
   private var sounds: [String] = []
   private(set) var isGone = false
+  /// Whether anything may have changed since its screen was looked at.
+  private var isNew = true
 
   /// - Parameter purpose: nil: to play.
   init(
@@ -33,6 +35,7 @@ final class SomebodyAtScreen {
   }
 
   private func carryOut(_ effects: [Effect]) {
+    isNew = true
     for effect in effects {
       switch effect {
       case .call:
@@ -52,7 +55,8 @@ final class SomebodyAtScreen {
   @discardableResult func listen() -> Bool {
     let lines = stage.take(name)
     for line in lines { carryOut(session.heard(Array(line.utf8), at: time)) }
-    check()
+    if isNew { check() }
+    isNew = false
     return !lines.isEmpty
   }
 
@@ -64,6 +68,7 @@ final class SomebodyAtScreen {
   // MARK: What it does
 
   func press(_ key: Key) {
+    isNew = true
     switch desk.take(key, size, session, at: time) {
     case nil: break
     case .typed(let line): carryOut(session.typed(line, at: time))
