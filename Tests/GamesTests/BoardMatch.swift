@@ -1,3 +1,4 @@
+import Testing
 import Words
 
 @testable import Games
@@ -6,16 +7,9 @@ import Words
 /// every move, every fact is kept with its time and the table that it met, and the state is checked
 /// after each.
 struct BoardMatch: TableDriver {
-  struct Told {
-    let fact: Board.Fact
-    let at: Moment
-    let table: Table
-  }
-
-  private(set) var game: Board
+  var game: Board
   var table = Table()
-  private(set) var told: [Told] = []
-  private(set) var broken: String?
+  var told: [Told<Board>] = []
   var now = Moment(milliseconds: 1_000_000)
   let questions: [Question]
   var chance: Chance
@@ -31,25 +25,12 @@ struct BoardMatch: TableDriver {
     game = Board(rules: Board.Rules(mode: mode, think: think, order: order))
     self.questions = questions
     chance = .seeded(seed)
-    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
-    settle()
+    begin(seats: 1...seats)
   }
 
   var scene: Scene { Scene(table: table, now: now, Vocabulary(questions, of: .builtIn[0])) }
-  var facts: [Board.Fact] { told.map(\.fact) }
 
   // MARK: Moves
-
-  /// Makes a move and what follows from it; a seat that was skipped or away is back first.
-  @discardableResult
-  mutating func move(_ move: Move, by seat: Int) throws(Refusal) -> [Board.Fact] {
-    if table[Seat(seat)]?.isSkipped == true || table[Seat(seat)]?.presence != .here {
-      comeBack(seat)
-    }
-    let fact = try game.decide(move, by: Seat(seat), in: scene)
-    tell(fact)
-    return [fact] + settle()
-  }
 
   @discardableResult
   mutating func move(_ move: BoardMove, by seat: Int) throws(Refusal) -> [Board.Fact] {
@@ -142,9 +123,9 @@ struct BoardMatch: TableDriver {
   }
 
   mutating func tell(_ fact: Board.Fact) {
-    if !game.suits(fact) { broken = broken ?? "\(fact) does not suit" }
+    if !game.suits(fact) { Issue.record("\(fact) does not suit the game") }
     fact.apply(to: &game, at: now, table: table)
     told.append(Told(fact: fact, at: now, table: table))
-    if isChecked { broken = broken ?? game.brokenInvariant }
+    if isChecked, let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
   }
 }

@@ -66,18 +66,7 @@ import Words
     }
 
     /// Somebody comes, goes, is skipped or returns.
-    mutating func changeTheTable() {
-      let seat = 1 + below(8)
-      guard let place = match.table[Seat(seat)] else { return match.sit(seat) }
-      switch (below(8), place.presence) {
-      case (_, .left): match.sit(seat)
-      case (0, _): match.leave(seat)
-      case (1...3, .here): match.goAway(seat)
-      case (1...3, .away): match.comeBack(seat)
-      case (4...5, _): match.skip(seat)
-      case (_, _): if place.isSkipped { match.comeBack(seat) }
-      }
-    }
+    mutating func changeTheTable() { match.changeAnything(seats: 8, using: &chance) }
 
     /// Whoever is to build makes the board whole, with the links that a refusal advises.
     mutating func finishTheBoard() throws {
@@ -105,7 +94,6 @@ import Words
   }
 
   private func check(_ evening: Evening) {
-    #expect(evening.match.broken == nil)
     for reader in evening.readers {
       #expect(evening.match.game.view(for: reader.viewer) == reader.view)
     }
@@ -178,7 +166,6 @@ import Words
         if !evening.match.game.isOver { try evening.match.step() }
       }
       #expect(evening.match.game.isOver)
-      #expect(evening.match.broken == nil)
       checkTheEnd(evening.match)
     }
   }

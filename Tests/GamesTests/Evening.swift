@@ -59,18 +59,7 @@ struct Evening<Reader: GameReader> {
   }
 
   /// Somebody comes, goes, is skipped or returns.
-  mutating func changeTheTable() {
-    let seat = Int.random(in: 1...8, using: &chance)
-    guard let place = match.table[Seat(seat)] else { return match.sit(seat) }
-    switch (Int.random(in: 0..<8, using: &chance), place.presence) {
-    case (_, .left): match.sit(seat)
-    case (0, _): match.leave(seat)
-    case (1...3, .here): match.goAway(seat)
-    case (1...3, .away): match.comeBack(seat)
-    case (4...5, _): match.skip(seat)
-    case (_, _): if place.isSkipped { match.comeBack(seat) }
-    }
-  }
+  mutating func changeTheTable() { match.changeAnything(seats: 8, using: &chance) }
 
   var seated: [Int] { match.table.seated.map(\.number) }
 

@@ -6,15 +6,10 @@ import Words
 /// A game of hangman in the hands of a test, as a room plays it: what follows by itself is told after
 /// every move, every fact is kept with the table that it met, and the state is checked after each.
 struct HangmanMatch: TableDriver {
-  struct Told {
-    let fact: Hangman.Fact
-    let table: Table
-  }
-
-  private(set) var game: Hangman
+  var game: Hangman
   var table = Table()
-  private(set) var told: [Told] = []
-  private var chance: Chance
+  var told: [Told<Hangman>] = []
+  var chance: Chance
   let list: WordList
   let now = Moment(milliseconds: 1_000_000)
 
@@ -25,27 +20,14 @@ struct HangmanMatch: TableDriver {
     game = Hangman(rules: Hangman.Rules(isFree: isFree, rounds: rounds))
     self.list = list
     chance = .seeded(seed)
-    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
-    settle()
+    begin(seats: 1...seats)
   }
 
   var scene: Scene {
     Scene(table: table, now: now, Vocabulary(list.levels[0].questions, of: list))
   }
-  var facts: [Hangman.Fact] { told.map(\.fact) }
 
   // MARK: Moves
-
-  /// Makes a move and what follows from it; a seat that was skipped or away is back first.
-  @discardableResult
-  mutating func move(_ move: Move, by seat: Int) throws(Refusal) -> [Hangman.Fact] {
-    if table[Seat(seat)]?.isSkipped == true || table[Seat(seat)]?.presence != .here {
-      comeBack(seat)
-    }
-    let fact = try game.decide(move, by: Seat(seat), in: scene)
-    tell(fact)
-    return [fact] + settle()
-  }
 
   @discardableResult
   mutating func set(_ word: String, by seat: Int) throws(Refusal) -> [Hangman.Fact] {
@@ -80,24 +62,6 @@ struct HangmanMatch: TableDriver {
   /// Who is asked for a word.
   var setter: Int? { if case .setting(let seat) = game.stage { seat.number } else { nil } }
   var results: [Hangman.Rocket] { game.results.map(\.rocket) }
-
-  @discardableResult
-  mutating func settle() -> [Hangman.Fact] {
-    var new: [Hangman.Fact] = []
-    while let fact = game.follow(in: scene, using: &chance) {
-      #expect(new.count < 10, "it goes on for ever")
-      tell(fact)
-      new.append(fact)
-    }
-    return new
-  }
-
-  private mutating func tell(_ fact: Hangman.Fact) {
-    #expect(game.suits(fact))
-    fact.apply(to: &game, at: now, table: table)
-    if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
-    told.append(Told(fact: fact, table: table))
-  }
 }
 
 /// Two levels. The list stands in the tests, so that a mistake there may trap.

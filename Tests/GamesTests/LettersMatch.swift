@@ -7,17 +7,11 @@ import Words
 /// every move, every fact is kept with its time and the table that it met, and the state is checked
 /// after each.
 struct LettersMatch: TableDriver {
-  struct Told {
-    let fact: Letters.Fact
-    let at: Moment
-    let table: Table
-  }
-
-  private(set) var game: Letters
+  var game: Letters
   var table = Table()
-  private(set) var told: [Told] = []
+  var told: [Told<Letters>] = []
   let now = Moment(milliseconds: 1_000_000)
-  private var chance: Chance
+  var chance: Chance
   private let list: WordList
 
   /// - Parameter slips: so many end a run; the first one, where a test is not about them.
@@ -28,24 +22,16 @@ struct LettersMatch: TableDriver {
     game = Letters(rules: Letters.Rules(mode: mode, slips: slips))
     list = WordList.builtIn.first { $0.language == language } ?? .builtIn[0]
     chance = .seeded(seed)
-    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
-    settle()
+    begin(seats: 1...seats)
   }
 
   var scene: Scene { Scene(table: table, now: now, Vocabulary([], of: list)) }
-  var facts: [Letters.Fact] { told.map(\.fact) }
 
   // MARK: Moves
 
-  /// Answers, and does what follows from it; a seat that was skipped or away is back first.
   @discardableResult
   mutating func answer(_ text: String, by seat: Int) throws(Refusal) -> [Letters.Fact] {
-    if table[Seat(seat)]?.isSkipped == true || table[Seat(seat)]?.presence != .here {
-      comeBack(seat)
-    }
-    let fact = try game.decide(.word(.answer(text)), by: Seat(seat), in: scene)
-    tell(fact)
-    return [fact] + settle()
+    try move(.word(.answer(text)), by: seat)
   }
 
   @discardableResult
@@ -72,23 +58,6 @@ struct LettersMatch: TableDriver {
   }
 
   func score(of seat: Int) -> Int { game.runs[Seat(seat)]?.score ?? 0 }
-
-  @discardableResult
-  mutating func settle() -> [Letters.Fact] {
-    var new: [Letters.Fact] = []
-    while let fact = game.follow(in: scene, using: &chance) {
-      tell(fact)
-      new.append(fact)
-    }
-    return new
-  }
-
-  private mutating func tell(_ fact: Letters.Fact) {
-    if !game.suits(fact) { Issue.record("\(fact) does not suit the game") }
-    fact.apply(to: &game, at: now, table: table)
-    if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
-    told.append(Told(fact: fact, at: now, table: table))
-  }
 }
 
 extension GameFact where Played == Letters {

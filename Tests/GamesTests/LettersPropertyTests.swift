@@ -48,18 +48,7 @@ import Words
     }
 
     /// Somebody comes, goes, is skipped or returns.
-    mutating func changeTheTable() {
-      let seat = 1 + below(8)
-      guard let place = match.table[Seat(seat)] else { return match.sit(seat) }
-      switch (below(8), place.presence) {
-      case (_, .left): match.sit(seat)
-      case (0, _): match.leave(seat)
-      case (1...3, .here): match.goAway(seat)
-      case (1...3, .away): match.comeBack(seat)
-      case (4...5, _): match.skip(seat)
-      case (_, _): if place.isSkipped { match.comeBack(seat) }
-      }
-    }
+    mutating func changeTheTable() { match.changeAnything(seats: 8, using: &chance) }
 
     mutating func step() {
       if below(8) == 0 { changeTheTable() }

@@ -23,18 +23,12 @@ typealias CardsMatch = Contest<Cards>
 /// A game at a table, driven as a room drives it: what follows by itself is told after
 /// every move, and every fact is kept with its time and the table that it met.
 struct Contest<Played: RoundGame>: TableDriver {
-  struct Told {
-    let fact: Played.Fact
-    let at: Moment
-    let table: Table
-  }
-
-  private(set) var game: Played
+  var game: Played
   var table = Table()
-  private(set) var told: [Told] = []
+  var told: [Told<Played>] = []
   var now = Moment(milliseconds: 1_000_000)
   let questions: [Question]
-  private var chance: Chance
+  var chance: Chance
 
   /// A game that has begun, with seats 1 to `seats`.
   init(
@@ -44,25 +38,16 @@ struct Contest<Played: RoundGame>: TableDriver {
     game = Played(rules: rules)
     self.questions = questions
     chance = .seeded(seed)
-    for seat in 1...seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
-    settle()
+    begin(seats: 1...seats)
   }
 
   var scene: Scene { Scene(table: table, now: now, Vocabulary(questions, of: .builtIn[0])) }
-  var facts: [Played.Fact] { told.map(\.fact) }
 
   // MARK: Moves
 
-  /// Makes a move and what follows from it; a seat that was skipped or away is back first.
   @discardableResult
   mutating func move(_ move: WordMove, by seat: Int) throws(Refusal) -> [Played.Fact] {
-    let seat = Seat(seat)
-    if table[seat]?.isSkipped == true || table[seat].map({ $0.presence != .here }) == true {
-      comeBack(seat.number)
-    }
-    let fact = try game.decide(.word(move), by: seat, in: scene)
-    tell(fact)
-    return [fact] + settle()
+    try self.move(.word(move), by: seat)
   }
 
   @discardableResult
@@ -105,22 +90,6 @@ struct Contest<Played: RoundGame>: TableDriver {
 
   func spot(of word: String, on seat: Int) -> Played.Spot? {
     layout(of: seat).first { $0.value == word }.map { Played.Spot($0.key) }
-  }
-
-  @discardableResult
-  mutating func settle() -> [Played.Fact] {
-    var new: [Played.Fact] = []
-    while let fact = game.follow(in: scene, using: &chance) {
-      tell(fact)
-      new.append(fact)
-    }
-    return new
-  }
-
-  mutating func tell(_ fact: Played.Fact) {
-    fact.apply(to: &game, at: now, table: table)
-    if let broken = game.brokenInvariant { Issue.record("\(fact): \(broken)") }
-    told.append(Told(fact: fact, at: now, table: table))
   }
 }
 

@@ -5,15 +5,10 @@ import Words
 /// A race in the hands of a test, as a room plays it: what follows by itself is told after every move,
 /// every fact is kept with its time and the table that it met, and the state is checked after each.
 struct RaceMatch: TableDriver {
-  struct Told {
-    let fact: Race.Fact
-    let at: Moment
-    let table: Table
-  }
-
-  private(set) var game: Race
+  var game: Race
   var table = Table()
-  private(set) var told: [Told] = []
+  var told: [Told<Race>] = []
+  /// What was wrong first; some tests make races that are not right.
   private(set) var broken: String?
   var now = RaceMatch.start
   /// How much the clock on the wall is ahead of the room's time.
@@ -33,8 +28,7 @@ struct RaceMatch: TableDriver {
     game = Race(rules: Race.Rules(plan: given == nil ? nil : "wood", think: think))
     self.given = given
     chance = .seeded(seed)
-    for seat in seats { table[Seat(seat)] = Table.Place(pupil: Pupil(seat)) }
-    settle()
+    begin(seats: seats)
   }
 
   /// The animals of the wood as seat 1 made them, with so many who may run.
@@ -51,7 +45,6 @@ struct RaceMatch: TableDriver {
       table: table, now: now, Vocabulary(oneRight, of: .builtIn[0]), wall: now.adding(lost),
       zone: zone, material: given)
   }
-  var facts: [Race.Fact] { told.map(\.fact) }
 
   // MARK: Moves
 
@@ -86,18 +79,7 @@ struct RaceMatch: TableDriver {
   /// The order in which they are, by their first seats.
   var standings: [Int] { hunt?.standings.map { $0.crew.seats[0].number } ?? [] }
 
-  // MARK: Telling
-
-  @discardableResult
-  mutating func settle() -> [Race.Fact] {
-    let before = told.count
-    while told.count - before < 200, let fact = game.follow(in: scene, using: &chance) {
-      tell(fact)
-    }
-    return told[before...].map(\.fact)
-  }
-
-  private mutating func tell(_ fact: Race.Fact) {
+  mutating func tell(_ fact: Race.Fact) {
     if !game.suits(fact) { broken = broken ?? "\(fact) does not suit" }
     fact.apply(to: &game, at: now, table: table)
     told.append(Told(fact: fact, at: now, table: table))
