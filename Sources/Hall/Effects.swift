@@ -3,12 +3,12 @@ public import Games
 
 /// All that came of one call of the hall, but for the reply.
 public struct Effects {
-  /// What has to be stored before any of the effects is told.
+  /// The decision, which has to be stored before any of the effects is told.
   public internal(set) var decision: Decision?
-  /// In the order in which they are told.
+  /// The effects in the order in which they are told.
   public private(set) var all: [Effect] = []
 
-  /// Behind all that are told before it.
+  /// Adds an effect behind all that are told before it.
   mutating func add(_ effect: Effect) {
     let order = effect.order
     let before = all.lastIndex { $0.order <= order }
@@ -30,36 +30,36 @@ public struct Effects {
   }
 }
 
-/// What somebody hears, or follows from now on.
+/// Something that a visitor hears, or follows from now on.
 public enum Effect {
-  /// It was let in as somebody without having asked again.
+  /// A visitor was let in as somebody without having asked again.
   indirect case welcome(VisitorID, Welcome)
-  /// It asked to see how a room stands.
+  /// A visitor asked to see how a room stands.
   case view(VisitorID, RoomNumber, Viewpoint)
   indirect case news(VisitorID, News, Hearing = .afterFacts)
-  /// It hears what happens in a room, and of what was decided its `catchUp` tells.
+  /// A visitor hears what happens in a room from now on; of what was decided its `catchUp` tells.
   case follow(Follow)
   /// All who follow a room hear its last facts, and follow it no more.
   case end(Room)
-  /// The same for one of them.
+  /// One visitor that follows a room hears its last facts, and follows it no more.
   case part(VisitorID, from: RoomNumber)
   /// All who follow a room hear what happened there, from the fact of that number on.
   case facts(RoomNumber, since: Int)
-  /// Who has just begun to follow a room hears what it lacks.
+  /// A visitor that has just begun to follow a room hears what it lacks.
   case catchUp(VisitorID, in: RoomNumber)
-  /// It follows everything, or no more.
+  /// A visitor follows everything, or no more.
   indirect case stream(VisitorID, Hall.StreamChange)
 
-  /// When news are heard, beside the facts of the same call.
+  /// The place of news among the facts of the same call.
   public enum Hearing: Sendable {
-    /// They prepare somebody for the facts.
+    /// The news prepare somebody for the facts.
     case beforeFacts
-    /// After the last facts of the room that somebody is led away from.
+    /// The news come after the last facts of the room that somebody is led away from.
     case onTheWay
     case afterFacts
   }
 
-  /// All who hear of a call hear of it in this order.
+  /// The place of the effect: all who hear of a call hear of it in this order.
   fileprivate var order: Int {
     switch self {
     case .welcome: 0
@@ -78,15 +78,15 @@ public enum Effect {
 }
 
 public struct Follow: Hashable, Sendable {
-  /// Where reading begins.
+  /// The place from which the visitor reads the room.
   public enum Start: Hashable, Sendable {
-    /// With the facts of this turn and, for programs, everything before them.
+    /// Reading begins with the facts of this turn and, for programs, everything before them.
     case beginning
-    /// With how things stand.
+    /// Reading begins with how things stand.
     case view
-    /// After the fact of that number, up to a `caught-up`.
+    /// Reading begins after the fact of that number, up to a `caught-up`.
     case after(Int)
-    /// With how things stand, after hearing that a teacher led the visitor there.
+    /// Reading begins with how things stand, after hearing that a teacher led the visitor there.
     case moved
   }
 
@@ -102,30 +102,30 @@ public enum News: Hashable, Sendable {
   case takenOver
   /// This pupil is forgotten; whoever was it is nobody now.
   case forgotten
-  /// The time to think is over.
+  /// The time to think that the pupil had is over.
   case mayAnswer(RoomNumber)
-  /// Would it like help with its question?
+  /// The pupil is asked whether it would like help with its question.
   case offer(RoomNumber)
   case invitation(RoomNumber, by: Pupil, isFree: Bool)
-  /// What one game alone tells.
+  /// News that one game alone tells.
   case game(RoomNumber, PassingNews)
   case plan(PlanNews)
   case people(PeopleNews)
   /// A teacher wants everybody's eyes, and has them no longer.
   case classPaused
   case classResumed
-  /// No voices, or voices again.
+  /// There are no voices, or voices again.
   case quiet(Bool)
   /// All games end in so many minutes; nil: that is taken back.
   case ending(minutes: Int?)
-  /// What a teacher wants somebody to hear.
+  /// Words that a teacher wants somebody to hear.
   case announced(String)
   /// A teacher had the pupil get up.
   case kicked(room: String, GameKind)
   /// A teacher led the pupil to that seat.
   case moved(RoomNumber, Seat)
   case review(ReviewNews)
-  /// To teachers: the disk is nearly full.
+  /// Teachers hear that the disk is nearly full.
   case diskLow(megabytes: Int)
   /// The teacher has looked at how an exercise was done.
   case marked(Exercise, Marked)

@@ -10,62 +10,62 @@ public final class Hall {
   /// Bounds that keep a hostile visitor from filling the memory.
   public struct Limits: Sendable {
     public static let longestName = 20
-    /// Of the games that are played at one table; others may have more.
+    /// The seats of the games that are played at one table; others may have more.
     public static let seats = GameKind.usual.traits.seats
 
     public var pupils = 10_000
-    /// Besides those, so many wait to be let in; the oldest goes for one more.
+    /// How many more may wait to be let in; beyond that the oldest goes.
     public var pending = 1_000
     public var openRooms = 2_000
-    /// Of those, as many wait for a time of their own and make room for no other.
+    /// How many open rooms may wait for a time of their own; they make room for no other.
     public var plannedRooms = 200
-    /// Beyond so many, the room that finished first goes before its ten minutes are over.
+    /// How many finished rooms stay; beyond that the first to finish goes before its ten minutes are over.
     public var finishedRooms = 1_000
     public var groups = 500
-    /// By one who is no teacher: it is sent what happens in each of them.
+    /// How many rooms a visitor that is no teacher may look on in: it is sent what happens in each of them.
     public var watchedRooms = 20
-    /// By one pupil, by all of one address, and new names there: then they come one by one.
+    /// How many facts a pupil may tell at once, and `…There` all of one address: then they come one by one.
     public var factsAtOnce = 30_000
-    /// Who has told no more is not kept waiting because of others at its address.
+    /// A pupil who has told no more facts does not wait because of others at its address.
     public var factsOfAChild = 1_000
     public var factsAtOnceThere = 300_000
-    /// The same for what brings no game on: what somebody hears, or answers while it is to think.
+    /// Facts that bring no game on: what a pupil hears, or answers while it is to think.
     public var asidesAtOnce = 300
     public var asidesOfAChild = 100
     public var asidesAtOnceThere = 12_000
     public var namesAtOnceThere = 1_000
-    /// What children propose has room of its own; the oldest goes for one more.
+    /// How many proposals of children the class holds; beyond that the oldest goes.
     public var proposals = 100
-    /// How often a new return word is stretched. Who runs a class says how long that may take.
+    /// How many rounds a new return word is stretched. Whoever runs a class says how long that may take.
     public var rounds = 1
 
     public init() {}
   }
 
-  /// What a hall is told of what is around it.
+  /// The surroundings of a hall, as it is told of them.
   struct Circumstances: Sendable {
     let zone: Zone
     let limits: Limits
-    /// Where browsers find the page, as it is told and scanned; nil: they do not.
+    /// The address where browsers find the page, as it is told and scanned; nil: they do not find it.
     var pageAddress: String?
     /// Why nothing can be stored just now: until it can, nothing is decided.
     var trouble: StoreTrouble?
-    /// So many megabytes are left where all is stored, while that is little.
+    /// How many megabytes are left where all is stored, while that is little.
     var littleSpace: Int?
   }
 
-  /// What the facts add up to, and where they alone change something.
+  /// The class, as its facts add up; nothing but a fact changes it.
   let state: ClassState
-  /// Who is there.
+  /// The visitors who are there.
   var presence = Presence()
-  /// Who may come in.
+  /// The memory of those who come, knock and guess.
   var gate: Gate
-  /// Which room wants to be looked at when.
+  /// The moments at which rooms want to be looked at.
   var agenda = Agenda()
   var dice: Dice
   var circumstances: Circumstances
 
-  /// - Parameter key: makes whoever shows it a teacher; nil: nobody is by it.
+  /// - Parameter key: makes a teacher of everybody who shows it; nil: nobody is one by it.
   public init(
     lists: [WordList], materials: [NamedMaterial] = [], key: TeacherKey? = nil, zone: Zone = .utc,
     chance: Chance = .system, limits: Limits = Limits()
@@ -113,14 +113,14 @@ public final class Hall {
     presence.enter(visitor, Presence.Visitor(address: address, askedAt: latest, nonce: drawNonce()))
   }
 
-  /// What the proofs of a visitor must be made for.
+  /// The nonce that the proofs of a visitor must be made for.
   public func nonce(of visitor: VisitorID) -> String { presence[visitor]?.nonce ?? "" }
 
   public func setLanguage(_ language: Language, of visitor: VisitorID) {
     presence.change(visitor) { $0.language = language }
   }
 
-  /// What somebody did last who is in the class no more.
+  /// Forgets what a pupil did last who is in the class no more.
   func forgetLately(_ pupil: Pupil) {
     presence.forget(pupil)
     gate.forget(pupil)
@@ -128,8 +128,8 @@ public final class Hall {
 
   func language(of visitor: VisitorID) -> Language { presence[visitor]?.language ?? .swedish }
 
-  /// The connection is gone, or will send nothing more: its seat is away. While nothing can be stored
-  /// nobody is told so; `takeStock` will.
+  /// Notes that the connection is gone, or will send nothing more: its seat is away. While nothing can be
+  /// stored nobody is told so; `takeStock` will.
   public func leaves(_ visitor: VisitorID, at now: Moment) -> Effects {
     var transaction = begin(by: presence[visitor]?.pupil, at: now)
     transaction.detach(visitor)
@@ -165,7 +165,7 @@ public final class Hall {
     do throws(Trouble) {
       try transaction.admit(right, paced)
       let done = try act(&transaction)
-      // Who teaches by a key of its own is somebody too.
+      // A visitor that teaches by a key of its own is somebody too.
       transaction.by = somebody(at: visitor)
       if let id, let whereabouts = done.whereabouts, whereabouts.seat != nil {
         transaction.receipt = Receipt(id: id, whereabouts: whereabouts)
@@ -197,7 +197,7 @@ public final class Hall {
     return nil
   }
 
-  /// When `wake` should be called next.
+  /// The moment at which `wake` should be called next.
   public func due() -> Moment? {
     trouble == nil
       ? [agenda.earliest?.adding(lost), book.end].compactMap(\.self).min() : nil
@@ -207,15 +207,15 @@ public final class Hall {
   /// server does not run.
   public func roomTime(at wall: Moment) -> Moment { state.roomTime(at: wall) }
 
-  /// By the calendar on the wall; nil if that knows no such day.
+  /// The day by the calendar on the wall; nil if that knows no such day.
   public var today: Day? { Day(of: latest, in: zone) }
 
   public func day(of moment: Moment) -> Day? { Day(of: moment, in: zone) }
 
-  /// What the clock on the wall shows at a moment: `09:30`.
+  /// The time that the clock on the wall shows at a moment: `09:30`.
   public func time(of moment: Moment) -> String { Start(at: moment, in: zone)?.local.time ?? "" }
 
-  /// What there is from files to play a game with.
+  /// The names of what there is from files to play a game with.
   public func materialNames(for game: GameKind) -> [String] {
     state.materials.filter { $0.game == game }.map(\.name)
   }
@@ -231,7 +231,7 @@ public final class Hall {
       trouble: trouble)
   }
 
-  /// What happens though nobody asked for it; nothing does while nothing can be stored.
+  /// Does what happens though nobody asked for it; nothing happens while nothing can be stored.
   func unasked(at now: Moment, _ act: (inout Transaction) -> Void) -> Effects {
     var transaction = begin(by: nil, at: now)
     if transaction.mayDecide() { act(&transaction) }
@@ -239,17 +239,17 @@ public final class Hall {
   }
 }
 
-/// What comes of a request.
+/// The reply to a request, as the hall knows it.
 public protocol Reply {
-  /// Where in a room it was done, if it was.
+  /// The place in a room where it was done, if it was.
   var whereabouts: Whereabouts? { get }
 
-  /// Of what had been done already.
+  /// The reply to a request that had been done already.
   init(_ whereabouts: Whereabouts?)
 }
 
-/// What is drawn by lot. Games, pictures and nonces draw apart, also from a seed: each is what it would be without
-/// the others.
+/// The sources of all that is drawn by lot. Games, pictures and nonces draw apart, also from a seed: each is
+/// what it would be without the others.
 struct Dice: Sendable {
   var games: Chance
   var pictures: Chance

@@ -1,7 +1,7 @@
 import Classroom
 import Games
 
-/// What lasts, and so has a pace: everything else costs time alone, which is shared by turns.
+/// A request for something that lasts, and so has a pace: others cost time alone, which is shared by turns.
 public enum Paced: Hashable, Sendable {
   /// Somebody comes or goes, or asks somebody to come.
   case coming
@@ -12,14 +12,14 @@ public enum Paced: Hashable, Sendable {
 /// How often everybody may do something that lasts: so many times at once, and one more whenever a while
 /// has passed. No child is ever that fast; a program that does nothing else cannot fill memory and disk.
 struct Pace<Who: Hashable & Sendable>: Sendable {
-  /// Of so many what they did is remembered before it is looked whose time has passed.
+  /// How many are remembered before those whose time has passed are looked for.
   private static var remembered: Int { 1_000 }
 
   private let burst: Int
-  /// In milliseconds.
+  /// The milliseconds after which there is one more.
   private let rest: Int
   private var busyUntil: [Who: Moment] = [:]
-  /// Until then somebody is too early: mostly it has passed, and then nobody needs to be looked up.
+  /// The moment until which somebody is too early: mostly it has passed, and then nobody is looked up.
   private var isKeptUntil = Moment(milliseconds: 0)
   private var lookAt = remembered
 
@@ -35,12 +35,12 @@ struct Pace<Who: Hashable & Sendable>: Sendable {
 
   private func isTooEarlyUntil(_ busy: Moment) -> Moment { busy.adding((1 - burst) * rest) }
 
-  /// How many are counted that have not been forgotten.
+  /// How many times are counted that have not been forgotten.
   func used(by who: Who, at now: Moment) -> Int {
     busyUntil[who].map { now.milliseconds(until: $0) / rest } ?? 0
   }
 
-  /// Also more than there was room for may have been done: that takes the longer to be forgotten.
+  /// Counts also more than there was room for: that takes the longer to be forgotten.
   mutating func count(_ times: Int, by who: Who, at now: Moment) {
     let busy = max(now, busyUntil[who] ?? now).adding(times * rest)
     busyUntil[who] = busy
@@ -61,7 +61,7 @@ struct DailyCount<Who: Hashable & Sendable>: Sendable {
 
   init(most: Int) { self.most = most }
 
-  /// How many milliseconds it is until the day is over of which no time is left; 0: one is.
+  /// How many milliseconds it is until the day ends, where it has no time left; 0: it has one.
   func wait(_ who: Who, at now: Moment) -> Int {
     guard let day = days[who], day.count >= most else { return 0 }
     return now.milliseconds(until: day.end)
@@ -78,9 +78,9 @@ struct DailyCount<Who: Hashable & Sendable>: Sendable {
   }
 }
 
-/// How much each may tell, and how much all of one address, be they a school.
+/// How much each pupil may tell, and how much all of one address, be they a school.
 struct SharedPace: Sendable {
-  /// At once, and in milliseconds until one more.
+  /// How many at once, and how many milliseconds until one more.
   typealias Bound = (atOnce: Int, rest: Int)
 
   private var own: Pace<Pupil>
@@ -88,15 +88,15 @@ struct SharedPace: Sendable {
   private let boundThere: Bound
   private let little: Int
 
-  /// - Parameter little: who has told no more is not kept waiting because of others at its address.
+  /// - Parameter little: a pupil who has told no more does not wait because of others at its address.
   init(own bound: Bound, there boundThere: Bound, little: Int) {
     own = Pace(atOnce: bound.atOnce, thenEvery: bound.rest)
     there = Pace(atOnce: boundThere.atOnce, thenEvery: boundThere.rest)
     (self.boundThere, self.little) = (boundThere, little)
   }
 
-  /// Where an address has told too many, those wait who told them, and the others only if it were twice as
-  /// many.
+  /// How long a pupil waits. Where an address has told too many facts, those who told them wait, and the
+  /// others only if it were twice as many.
   func wait(_ pupil: Pupil, at address: String, _ now: Moment) -> Int {
     let wait = own.wait(pupil, at: now)
     let there = there.wait(address, at: now)
@@ -112,21 +112,21 @@ struct SharedPace: Sendable {
   }
 }
 
-/// Everybody's paces.
+/// The paces of everybody.
 struct Paces: Sendable {
   fileprivate var comings = Pace<Pupil>(atOnce: 30, thenEvery: 500)
   fileprivate var settings = Pace<Pupil>(atOnce: 120, thenEvery: 1_000)
-  /// What a pupil's requests told: some 300 bytes each in a game, so nine megabytes, and then five an hour.
-  /// Forty who tell as much as each may are below what one address may.
+  /// The facts that a pupil's requests told: some 300 bytes each in a game, so nine megabytes, and then five
+  /// an hour. Forty pupils who tell as much as each may are below what one address may.
   fileprivate var facts: SharedPace
-  /// Of these what brings no game on, and so could be told without an end: what somebody hears, or answers while
-  /// it is to think.
+  /// The facts that bring no game on, and so could be told without an end: what a pupil hears, or answers
+  /// while it is to think.
   fileprivate var asides: SharedPace
-  /// By who is asked to come.
+  /// Invitations, by the pupil who is asked to come.
   fileprivate var invitations: Pace<Pupil>
   /// Wrong words for one name, wherever they are said: less than a thousand a day.
   fileprivate var guesses = Pace<Pupil>(atOnce: 20, thenEvery: 90_000)
-  /// The same where that pupil has been; both together are less than 1,600.
+  /// Wrong words for one name where that pupil has been; with all others less than 1,600 a day.
   fileprivate var guessesAtHome = Pace<Pupil>(atOnce: 20, thenEvery: 150_000)
   /// Wrong words for one name of which no teacher hears: a child mistypes now and then.
   fileprivate var mistypings = Pace<Pupil>(atOnce: 2, thenEvery: 30 * 60_000)
@@ -148,7 +148,7 @@ struct Paces: Sendable {
   }
 }
 
-/// Who teaches is trusted, and never too fast.
+/// The paces of those who ask. Teachers are trusted, and never too fast.
 extension Transaction {
   /// Counts one more, or refuses it.
   func keepPace(_ paced: Paced, _ pupil: Pupil) throws(Trouble) {
@@ -162,7 +162,7 @@ extension Transaction {
     try keep(\.names, hall.address(of: asker))
   }
 
-  /// Nobody is asked by everybody all the time.
+  /// Refuses invitations to one pupil that come too often, whoever makes them.
   func keepPace(ofInviting pupil: Pupil) throws(Trouble) {
     try keep(\.invitations, pupil)
   }
@@ -190,7 +190,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// How long a name takes no word from there.
+  /// How long a name takes no word, from where that pupil has been or from elsewhere.
   func waitForGuesses(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Int {
     (isHome ? gate.paces.guessesAtHome : gate.paces.guesses).wait(pupil, at: now)
   }
@@ -200,12 +200,12 @@ extension Hall {
     if case .pictures = secret { gate.paces.pictures.wait(pupil, at: now) } else { 0 }
   }
 
-  /// Somebody has said wrong ones.
+  /// Counts that somebody has said wrong pictures.
   func countPictures(of pupil: Pupil, at now: Moment) {
     gate.paces.pictures.count(by: pupil, at: now)
   }
 
-  /// Somebody has said a wrong word. Answers whether it is more than a slip.
+  /// Counts that somebody has said a wrong word. Answers whether it is more than a slip.
   func countGuess(at pupil: Pupil, atHome isHome: Bool, at now: Moment) -> Bool {
     if isHome {
       gate.paces.guessesAtHome.count(1, by: pupil, at: now)

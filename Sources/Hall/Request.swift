@@ -15,18 +15,18 @@ public struct VisitorID: Hashable, Comparable, Sendable {
 
 /// How somebody says who they are.
 public enum Introduction: Hashable, Sendable {
-  /// Of a name that is new, whoever says `once` with it may say the same again: the answer may be lost.
+  /// A name; one who says `once` with a new name may say the same again: the answer may be lost.
   case name(String, once: String? = nil)
   case returning(name: String, word: String)
   case token(String)
-  /// A token is known, which is not told; by the label of its digest.
+  /// A proof that a token is known, which is not told; the label of its digest says which.
   case proof(label: UInt64, ShownProof)
 }
 
-/// The last fact of a room that somebody has heard who comes back.
+/// The last fact of a room that a visitor has heard before it comes back.
 public struct LastHeard: Hashable, Sendable {
   let seq: Int
-  /// The room's code; nil: it does not say, and means where it sits.
+  /// The room's code; nil: the visitor does not say, and means where it sits.
   let room: String?
 
   public init(seq: Int, room: String? = nil) {
@@ -34,19 +34,19 @@ public struct LastHeard: Hashable, Sendable {
   }
 }
 
-/// Who may ask for something.
+/// The right to ask for something.
 public enum Right: Sendable {
   case anybody
-  /// Who has said hello, and may wait to be let in.
+  /// For those who have said hello, also while they wait to be let in.
   case member
-  /// Who has said hello and is let in.
+  /// For those who have said hello and are let in.
   case pupil
-  /// Who teaches, or helps to. Whoever has no right learns nothing, not even whether what it named is there.
+  /// For those who teach, or help to. Others learn nothing, not even whether what they named is there.
   case assistant
-  /// Who teaches, and does not only help to.
+  /// For those who teach, and do not only help to.
   case teacher
 
-  /// What one has to be to have it; nil: it is not for who teaches alone.
+  /// The rank that it takes; nil: it is not only for those who teach.
   public var rank: Rank? {
     switch self {
     case .anybody, .member, .pupil: nil
@@ -61,9 +61,9 @@ public struct Seated {
   public let room: Room
   public let whereabouts: Whereabouts
   public internal(set) var elsewhere: Room?
-  /// Nobody has moved: the others have been asked.
+  /// Whether nobody has moved yet, and the others have been asked.
   public var isProposal = false
-  /// Nobody has moved: whoever waited does so no more.
+  /// Whether nobody has moved, because the one who waited does so no more.
   public var isTooLate = false
 }
 
@@ -72,17 +72,17 @@ public struct Welcome: Hashable, Sendable {
   public let pupil: Pupil
   public internal(set) var token: String?
   public let word: String?
-  /// Beside a new word; and once for who had a word before there were pictures.
+  /// The pictures beside a new word, or, once, for a pupil who had a word before there were any.
   public internal(set) var pictures: PictureWord?
   public let isNew: Bool
   public let room: RoomNumber?
   public let seat: Seat?
   public let seq: Int
-  /// By which the server shows that it knew the secret already.
+  /// The server's proof that it knew the secret already.
   public internal(set) var proof: String?
 }
 
-/// What somebody was given to be known again by, which nobody is told once more.
+/// The return word and pictures that a pupil was given, which nobody is told once more.
 public struct GivenWord: Hashable, Sendable {
   public let word: String
   public let pictures: PictureWord
@@ -96,11 +96,11 @@ public enum StoreTrouble: Error, Hashable, Sendable {
 
 /// Why the hall refuses a request. A refused request changes nothing.
 public indirect enum Trouble: Error, Hashable, Sendable {
-  /// It would change something, and nothing can be stored just now.
+  /// The request would change something, and nothing can be stored just now.
   case store(StoreTrouble)
   case helloFirst
   case badName
-  /// Its letters are of several scripts.
+  /// The letters of the name are of several scripts.
   case mixedName
   /// Somebody of that name is in the class.
   case nameKnown(String)
@@ -109,7 +109,7 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case stayOrLeave(Pupil, RoomNumber)
   case wrongWord(String)
   case wrongToken
-  /// Made for something else, or with another secret.
+  /// The proof was made for something else, or with another secret.
   case wrongProof
   case tooManyTries(milliseconds: Int)
   /// So many wrong pictures were said after that name today that it hears no more of them.
@@ -120,12 +120,12 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case noSuchEvent(String)
   /// There has not been a fact of that number yet.
   case noSuchFact(Int, last: Int)
-  /// Looks on in so many rooms already.
+  /// The visitor looks on in so many rooms already.
   case watchesMany(Int)
   case wrongKey
   /// Only a teacher may ask that.
   case notAllowed
-  /// Only a teacher may, and who asks helps to teach.
+  /// Only a teacher may ask that, and this one helps to teach.
   case notForAssistants
   case people(PeopleTrouble)
 
@@ -138,7 +138,7 @@ public indirect enum Trouble: Error, Hashable, Sendable {
 
   case roomFull(RoomNumber)
   case roomOver(RoomNumber)
-  /// Nobody there has asked it to come.
+  /// Nobody there has asked the pupil to come.
   case invitedOnly(RoomNumber)
   case alreadySeated(RoomNumber)
   case alreadyStarted(RoomNumber)
@@ -147,7 +147,7 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case notOver(RoomNumber)
   /// Nobody has asked for a yes.
   case nothingProposed
-  /// Only who waits alone may practise meanwhile.
+  /// Only a pupil who waits alone may practise meanwhile.
   case notWaitingAlone
   case watchingNotAllowed(RoomNumber)
   case notWatching(sits: Bool)
@@ -155,26 +155,26 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case noSuchPupil(String)
   case alreadyHere(Pupil)
   case alreadyInvited(Pupil)
-  /// It has said no a moment ago.
+  /// The pupil has said no a moment ago.
   case tooSoonToInvite(Pupil, milliseconds: Int)
   case notInvited
 
   case nobodyToSkip
   case tooSoonToSkip(milliseconds: Int)
   case tooSoonToCheer(milliseconds: Int)
-  /// Everybody's best is its own.
+  /// A pupil may ask for its own best alone.
   case bestOfAnother
   /// The game of that room is paused.
   case paused(RoomNumber)
   /// There is nothing left to pause, to end or to sit down to.
   case overAlready(RoomNumber)
-  /// Nobody can get up who does not sit.
+  /// The pupil cannot get up, as it does not sit.
   case sitsNowhere(Pupil)
-  /// Two are needed, and this is the same one twice.
+  /// Two pupils are needed, and this is the same one twice.
   case samePupil(Pupil)
-  /// It may have been done, and done again it would be undone.
+  /// The request may have been done, and done again it would be undone.
   case notRepeatable
-  /// Came and went too often.
+  /// The pupil did something too often.
   case tooFast(milliseconds: Int)
   case results(ResultsTrouble)
 

@@ -9,7 +9,7 @@ extension Hall {
     try state.restore(decision)
   }
 
-  /// Applies as much of it as fits, after other decisions were lost; answers with the places of what did not.
+  /// Applies as much of a decision as fits, after others were lost; answers with the places of what did not.
   public func restoreWhatFits(of decision: Decision) -> [Int] {
     defer { agenda.latest = state.now }
     return state.restoreWhatFits(of: decision)

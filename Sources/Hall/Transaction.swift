@@ -1,29 +1,29 @@
 import Classroom
 public import Games
 
-/// One call of the hall: what is asked for, or what is due. Facts are told, and commands are done, in it alone.
+/// One call of the hall, for a request or for what is due. Facts are told and commands done in it alone.
 public struct Transaction {
   public let hall: Hall
   var effects = Effects()
-  /// By the clock on the wall: while the server runs it never goes back, as the rooms' time does when some
-  /// of it was lost.
+  /// The moment by the clock on the wall: while the server runs it never goes back, as the rooms' time does
+  /// when some of it was lost.
   let wall: Moment
   /// The same moment as the rooms count it.
   public let at: Moment
-  /// Whose time to think was over until then has been told so.
+  /// The moment until which all whose time to think was over have been told so.
   var seen: Moment
   var by: Pupil?
-  /// Who asked for it, if somebody did.
+  /// The visitor that asked for it, if one did.
   var visitor: VisitorID?
   var receipt: Receipt?
-  /// What is asked may have been done already.
+  /// Whether what is asked may have been done already.
   var isRepeat = false
   /// Why nothing may be decided just now.
   let trouble: StoreTrouble?
-  /// How many milliseconds it is too early for more facts of who asks.
+  /// How many milliseconds it is too early for more facts of the pupil who asks.
   var waitForFacts = 0
   private(set) var isDeciding = false
-  /// It touched a room in which somebody asks, or is asked, to come.
+  /// Whether it touched a room in which somebody asks, or is asked, to come.
   var concernsMeetings = false
   var told: [Decision.Told] = []
 
@@ -35,7 +35,7 @@ public struct Transaction {
     return visitor
   }
 
-  /// As whom.
+  /// The pupil who asks; refuses a visitor that is nobody.
   public func pupil() throws(Trouble) -> Pupil {
     guard let by else { throw .helloFirst }
     return by
@@ -49,7 +49,7 @@ public struct Transaction {
     isDeciding = true
   }
 
-  /// The same for what nobody asked for.
+  /// Like `decide`, before a change that nobody asked for: answers whether there may be one.
   mutating func mayDecide() -> Bool {
     isDeciding = trouble == nil
     return isDeciding
@@ -62,7 +62,7 @@ public struct Transaction {
     isDeciding = wasDeciding
   }
 
-  /// - Parameter visitor: nil if who is to hear of it is not connected.
+  /// - Parameter visitor: nil if the one who is to hear of it is not connected.
   mutating func send(
     _ news: News, to visitor: VisitorID?, _ hearing: Effect.Hearing = .afterFacts
   ) {
@@ -89,7 +89,7 @@ public struct Transaction {
           start: isLed ? .moved : start)))
   }
 
-  /// Those who look on in a room go on to another, however many they are: nothing else happens to them.
+  /// Has those who look on in a room go on to another, however many they are: nothing else happens to them.
   mutating func takeAlong(
     _ watchers: [VisitorID], from old: RoomNumber, to new: RoomNumber,
     as viewpoint: (VisitorID) -> Viewpoint
@@ -105,7 +105,7 @@ public struct Transaction {
 
   mutating func part(_ visitor: VisitorID?, from room: RoomNumber?) {
     guard let visitor, let room else { return }
-    // Whoever only comes through a room on its way to another sees nothing of it.
+    // A visitor that only comes through a room on its way to another sees nothing of it.
     effects.removeAll {
       guard case .follow(let follow) = $0 else { return false }
       return follow.visitor == visitor && follow.room == room && follow.start != .moved
@@ -116,7 +116,7 @@ public struct Transaction {
 }
 
 extension Transaction {
-  /// Refuses who may not ask for something, or asks for it too often.
+  /// Refuses a visitor that may not ask for something, or asks for it too often.
   func admit(_ right: Right, _ paced: Paced?) throws(Trouble) {
     if let rank = right.rank { try mustTeach(as: rank) }
     switch right {
@@ -128,7 +128,7 @@ extension Transaction {
     }
   }
 
-  /// Who asks, if it is somebody who is let in.
+  /// The pupil who asks, if it is let in.
   func letIn() throws(Trouble) -> Pupil {
     let pupil = try pupil()
     if book.role(of: pupil) == .pending { throw .people(.pending) }
@@ -156,7 +156,7 @@ extension Transaction {
     return effects
   }
 
-  /// Those who follow the rooms in which something happened hear of it, and who has come to a room what it lacks.
+  /// Tells those who follow a room what happened in it, and those who have come to one what they lack.
   private mutating func tellFollowers() {
     for case .inRoom(let number, let seq, _) in self.told
     where self.effects.firstFact(in: number) == nil {
@@ -227,7 +227,7 @@ extension Transaction {
       effects.add(.end(room))
     }
     if hall.state.finished.count > hall.limits.finishedRooms {
-      // One that nobody sits in any more is not missed.
+      // A room that nobody sits in any more is not missed.
       let left = hall.state.finished.first { number in
         rooms[number].map { !hall.isSatIn($0) } ?? true
       }

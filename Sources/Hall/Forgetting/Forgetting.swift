@@ -1,12 +1,12 @@
 public import Classroom
 public import Games
 
-/// What is known of a pupil, and goes when it is forgotten.
+/// The traces of a pupil, which go when it is forgotten.
 public struct Traces: Hashable, Sendable {
   public let pupil: Pupil
   public let name: String
   public let results: Results
-  /// The codes of the open rooms in which stands what it wrote: they are closed.
+  /// The codes of the open rooms where something stands that it wrote: they are closed.
   public let rooms: [String]
 }
 
@@ -36,7 +36,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Nothing is left of these pupils in any file.
+  /// Notes that nothing is left of these pupils in any file.
   public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Effects {
     unasked(at: now) { transaction in
       for pupil in pupils.intersection(book.unswept).sorted() {

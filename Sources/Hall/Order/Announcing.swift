@@ -1,7 +1,7 @@
 import Classroom
 import Games
 
-/// What a teacher says to the class, to a room or to one child: passing news, kept nowhere.
+/// Announcements to the class, to a room or to one child: passing news, kept nowhere.
 extension Transaction {
   /// Answers with how many hear it who do not teach.
   public mutating func announce(_ text: String, to reach: Reach) throws(Trouble) -> Int {
@@ -19,10 +19,10 @@ extension Transaction {
 }
 
 extension Hall {
-  /// In characters: what fits on a few lines.
+  /// How many characters it may have: what fits on a few lines.
   public static let longestAnnouncement = 200
 
-  /// Who sits or looks on in the room of that code, or the child of that name alone.
+  /// The visitors that sit or look on in the room of that code, or the child of that name alone.
   fileprivate func listeners(_ typed: String) throws(Trouble) -> [VisitorID] {
     if let number = book.room(coded: typed.uppercased()), let room = rooms[number] {
       let seated = room.table.seated.compactMap { connection(on: $0, in: room) }

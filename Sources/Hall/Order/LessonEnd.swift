@@ -14,12 +14,12 @@ extension Transaction {
     tellAll(.ending(minutes: minutes))
   }
 
-  /// All end now: what was planned is no more.
+  /// Takes back what was planned, as all games end now.
   mutating func endNoLater() {
     if book.end != nil { tell(EndSet(at: nil)) }
   }
 
-  /// When that time has come; answers whether it had.
+  /// Ends all games when that time has come; answers whether it had.
   mutating func endOnTime() -> Bool {
     guard let end = book.end, end <= wall else { return false }
     endNoLater()

@@ -2,7 +2,7 @@ public import Classroom
 public import Games
 import JSON
 
-/// What an order holds for.
+/// The rooms for which an order holds.
 public enum Reach: Hashable, Sendable {
   case everywhere
   /// The room of that code, or where somebody of that name sits.
@@ -32,8 +32,8 @@ extension Transaction {
     return try inRooms(reach) { $0.resume($1) }
   }
 
-  /// Ends rooms when the round that is played there is over. Who is no teacher, or names no room, makes a
-  /// move with the same word.
+  /// Ends rooms when the round that is played there is over. A visitor that is no teacher, or names no room,
+  /// makes a move with the same word.
   public mutating func end(_ reach: Reach?, orMake move: Move) throws(Trouble) -> Whereabouts? {
     if let reach, hall.isTeacher(asker) {
       try decide()
@@ -93,7 +93,7 @@ extension Transaction {
     if room.isPaused { carryOut(Room.Resumed(), in: room) }
   }
 
-  /// Who has said hello or looks on hears it; to the others it is told when they come.
+  /// Tells all who have said hello or look on; the others are told when they come.
   mutating func tellAll(_ news: News) {
     for visitor in hall.presence.visitors.keys.sorted()
     where visitor != asker
@@ -110,7 +110,7 @@ extension Transaction {
     carryOut(Room.Ended(reason: .closed), in: room)
   }
 
-  /// Where there is nothing to wait for it ends at once.
+  /// Ends a room with its round, or at once where there is nothing to wait for.
   mutating func end(_ room: Room) {
     guard room.isOpen, !room.isLastRound else { return }
     if room.isBetweenRounds {
@@ -122,7 +122,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// What would be closed with everything: how many rooms, and how many children play there.
+  /// How many rooms would be closed with everything, and how many children play there.
   public var closing: (rooms: Int, children: Int) {
     (
       rooms.values.count(where: \.isOpen),
@@ -134,7 +134,7 @@ extension Hall {
     if !room.isOpen { throw .overAlready(room.number) }
   }
 
-  /// What brings a game on must wait while the room is paused.
+  /// Refuses what brings a game on while the room is paused.
   func mustGoOn(_ room: Room) throws(Trouble) {
     if room.isPaused { throw .paused(room.number) }
   }

@@ -3,7 +3,7 @@ import Games
 
 /// How a teacher has pupils get up, and sit where they should.
 extension Transaction {
-  /// The pupil gets up. It may come back.
+  /// Has the pupil get up. It may come back.
   public mutating func kick(_ name: String) throws(Trouble) -> Whereabouts {
     try decide()
     let pupil = try hall.pupil(called: name)
@@ -13,7 +13,7 @@ extension Transaction {
     return room.whereabouts()
   }
 
-  /// Also who sits nowhere yet, or is not there, may be given a seat.
+  /// Gives a pupil a seat, also one who sits nowhere yet, or is not there.
   public mutating func put(_ name: String, in typed: String) throws(Trouble) -> Whereabouts {
     try decide()
     let room = try room(typed)
@@ -28,10 +28,10 @@ extension Transaction {
     return room.whereabouts()
   }
 
-  /// Two pupils take each other's seat.
+  /// Has two pupils take each other's seat.
   public mutating func swap(_ name: String, with otherName: String) throws(Trouble) {
     try decide()
-    // Done twice it would be undone.
+    // A swap done twice would be undone.
     if isRepeat { throw .notRepeatable }
     let (one, other) = (try hall.player(called: name), try hall.player(called: otherName))
     guard one != other else { throw .samePupil(one) }
@@ -46,7 +46,7 @@ extension Transaction {
     } else {
       part(hall.connection(of: one), from: room.number)
       part(hall.connection(of: other), from: otherRoom.number)
-      // It sits down elsewhere before its seat here is another's, and is known to need nobody from then on.
+      // The other sits down elsewhere before its seat here is taken, and needs nobody from then on.
       tellLeaving(other, otherRoom)
       self.seat(other, on: seat, in: room)
       self.seat(one, on: otherSeat, in: otherRoom)

@@ -28,7 +28,7 @@ extension Transaction {
     effects.add(.stream(visitor, .ends))
   }
 
-  /// Who has become a teacher sees the rooms that it looks on at with a teacher's eyes.
+  /// Has a visitor that has become a teacher see the rooms where it looks on with a teacher's eyes.
   mutating func seeAsTeacher(_ visitor: VisitorID) {
     for number in hall.presence.watched(by: visitor) {
       if let room = rooms[number] { follow(room, by: visitor, as: .teacher, from: .view) }
@@ -37,7 +37,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// What becomes of a visitor's stream.
+  /// A change of a visitor's stream.
   public enum StreamChange: Hashable, Sendable {
     case begins(after: Int?, StreamFilter)
     case ends
@@ -48,7 +48,7 @@ extension Hall {
     presence[visitor]?.oversees == true && isTeacher(visitor)
   }
 
-  /// The key is another one: what a teacher followed as such it follows no more.
+  /// Ends what a teacher followed as such, now that the key is another one.
   public func endOversight(of visitor: VisitorID) {
     presence.change(visitor) { $0.oversees = false }
     for room in presence.watched(by: visitor) { presence.unwatch(room, by: visitor) }
@@ -67,36 +67,36 @@ public struct Attendance: Hashable, Sendable {
   }
 
   public enum Doing: Hashable, Sendable {
-    /// Sits nowhere.
+    /// The child sits nowhere.
     case nothing
     /// More players are needed.
     case gathering
-    /// It can go on; with the question before it, if it is one of words.
+    /// The child can go on; with the question before it, if it is one of words.
     case playing(question: String?)
-    /// It is done and waits for others.
+    /// The child is done and waits for others.
     case waiting(for: [Pupil])
     /// It is somebody else's turn.
     case turn(of: [Pupil])
     case over
   }
 
-  /// Why a teacher should go there, what matters most first. What else waits for her joins these.
+  /// Why a teacher should go there, what matters most first. Other things that wait for her join these.
   public enum Reason: Hashable, Sendable {
     case misses(Int)
     case silence(milliseconds: Int)
-    /// Says much, and nothing that fits.
+    /// The child says much, and nothing that fits.
     case nonsense
-    /// Answers again and again before it can have read what is asked.
+    /// The child answers again and again before it can have read what is asked.
     case fast
-    /// Waits for somebody to play with, and nobody comes.
+    /// The child waits for somebody to play with, and nobody comes.
     case alone(milliseconds: Int)
     /// The connection is gone in the middle of a game.
     case away(milliseconds: Int)
-    /// Waits to be let in.
+    /// The child waits to be let in.
     case pending
     /// Somebody at the door says that name without its word.
     case knocked
-    /// So many words of its own wait for a teacher.
+    /// So many words that the child claimed wait for a teacher.
     case claims(Int)
   }
 
@@ -116,7 +116,7 @@ extension Hall {
   /// Everybody who is here or sits in a game, each once: those who need a teacher first, then the others, in
   /// the order of the class.
   ///
-  /// - Parameter now: as the rooms count time.
+  /// - Parameter now: the moment, as the rooms count time.
   public func attendance(at now: Moment) -> [Attendance] {
     var all: [Attendance] = []
     for room in rooms.values {
@@ -142,21 +142,21 @@ extension Hall {
           away: knock.at.milliseconds(until: now.adding(lost)), silent: nil,
           reasons: standingReasons(of: pupil, at: now)))
     }
-    // Whoever says that it is somebody may say so of many.
+    // One at the door may say many names: those who are only knocked for come later.
     func order(_ child: Attendance) -> (Int, Int) {
       (child.reasons.isEmpty ? 2 : child.reasons == [.knocked] ? 1 : 0, child.pupil.number)
     }
     return all.sorted { order($0) < order($1) }
   }
 
-  /// Who is in the class and not among those.
+  /// The pupils of the class who are not among those.
   public func missing(besides children: [Attendance]) -> [Pupil] {
     let there = Set(children.map(\.pupil))
     return book.pupils.filter { book.role(of: $0) == .pupil && !there.contains($0) }
   }
 
-  /// Whether a pupil who is away belongs to this lesson: others may have gone home yesterday in the middle of a
-  /// game. Who has never played is new.
+  /// Whether a pupil who is away belongs to this lesson: others may have gone home yesterday in the middle of
+  /// a game. One who has never played is new.
   private func isOfThisLesson(_ pupil: Pupil, at now: Moment) -> Bool {
     guard let active = book.work(of: pupil).active else { return true }
     return active.milliseconds(until: now.adding(lost)) < Care.lesson
@@ -173,7 +173,7 @@ extension Hall {
     }
   }
 
-  /// Why somebody waits for a teacher, whatever it plays.
+  /// The reasons why somebody waits for a teacher, whatever it plays.
   private func standingReasons(of pupil: Pupil, at now: Moment) -> [Attendance.Reason] {
     let knocked: [Attendance.Reason] = isKnockedFor(pupil, at: now) ? [.knocked] : []
     if book.role(of: pupil) == .pending { return knocked + [.pending] }
@@ -181,7 +181,7 @@ extension Hall {
     return knocked + (claims > 0 ? [.claims(claims)] : [])
   }
 
-  /// Nil for who has gone home, or after a game that is over, or on to another room.
+  /// Nil for a pupil who has gone home, or is away after a game, or has gone on to another room.
   private func attendance(
     of seat: Seat, in room: Room, round: Int?, at now: Moment
   ) -> Attendance? {

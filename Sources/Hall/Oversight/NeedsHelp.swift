@@ -17,7 +17,7 @@ extension Transaction {
     tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses))
   }
 
-  /// Tells who needs nobody any more after a fact: whoever was stuck has done something.
+  /// Tells which pupils need nobody any more after a fact: those who were stuck have done something.
   mutating func tellHelped(_ before: [(seat: Seat, NeedsHelp)], by fact: RoomFact, in room: Room) {
     let now = hall.needs(in: room).map(\.1)
     for (seat, need) in before {
@@ -34,7 +34,7 @@ extension Transaction {
     }
   }
 
-  /// Tells who has been silent for too long, or has said much that does not fit; and who is silent no more.
+  /// Tells that pupils are silent for too long, or say much that does not fit; and that they no longer do.
   mutating func tellStuck(in room: Room) {
     for (seat, wait) in room.care.waits {
       guard let place = room.table[seat], place.presence == .here else { continue }
@@ -52,8 +52,8 @@ extension Transaction {
     }
   }
 
-  /// Somebody said something that is no answer to what it is asked, if it is asked: no silence, and no try. A
-  /// new start of the server may forget it.
+  /// Notes that a pupil said something that is no answer to what it is asked, if it is asked: no silence, and
+  /// no try. A new start of the server may forget it.
   mutating func noteMisfit(of pupil: Pupil) {
     guard let number = hall.roomOf[pupil], let room = rooms[number],
       let wait = room.table.seat(of: pupil).flatMap({ room.care.waits[$0] })
@@ -65,8 +65,8 @@ extension Transaction {
     hall.agenda.set(number, at: hall.appointment(of: room, after: seen))
   }
 
-  /// Asks who has been quiet for a while whether it would like help, once with each question. Nothing is
-  /// taken away unasked: who reads slowly is not stuck.
+  /// Asks pupils who have been quiet for a while whether they would like help, once with each question.
+  /// Nothing is taken away unasked: those who read slowly are not stuck.
   mutating func offerHelp(in room: Room) {
     for (seat, wait) in room.care.waits
     where wait.since.adding(Care.quiet) <= room.time(at: self.at)
@@ -80,8 +80,8 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Of whom in a room it has been told that they need somebody, and do still. It is looked up with every
-  /// move.
+  /// The pupils in a room of whom it has been told that they need somebody, and who do still. This is looked
+  /// up with every move.
   func needs(in room: Room) -> [(seat: Seat, NeedsHelp)] {
     var needs: [(seat: Seat, NeedsHelp)] = []
     if room.phase == .playing {
@@ -101,7 +101,7 @@ extension Hall {
     return needs
   }
 
-  /// A line came that could not even be understood.
+  /// Notes that a line came that could not even be understood.
   public func mumbled(_ visitor: VisitorID, at now: Moment) -> Effects {
     let pupil = presence[visitor]?.pupil
     var transaction = begin(by: pupil, at: now)
@@ -116,7 +116,7 @@ extension Hall {
     }
   }
 
-  /// When something last came from a seat that is waited for, whatever it was.
+  /// The moment when something last came from a seat that is waited for, whatever it was.
   func heard(_ pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Moment {
     misfits(of: pupil, wait, in: room)?.last ?? wait.since
   }
@@ -130,7 +130,7 @@ extension Hall {
     return count >= Care.misfitsInARow ? .nonsense(asked: wait.asked) : nil
   }
 
-  /// When a room next wants to be looked at, for its own sake or for somebody silent.
+  /// The moment when a room next wants to be looked at, for its own sake or for somebody silent.
   func appointment(of room: Room, after seen: Moment) -> Moment? {
     var due = room.due(after: seen, lost: lost)
     // Nobody's time passes while it is paused; it is looked at again when it goes on.
@@ -138,7 +138,7 @@ extension Hall {
     if !room.wanted.isEmpty { due = .earlier(due, meetingDue(in: room)) }
     for (seat, wait) in room.care.waits {
       let silence = room.clock.moment(of: wait.since.adding(Care.silence))
-      // Most wait for less than that.
+      // Most rooms wait for less than that.
       if due.map({ silence < $0 }) ?? true, let silence = silenceDue(wait, of: seat, in: room) {
         due = due.map { min($0, silence) } ?? silence
       }
@@ -155,12 +155,12 @@ extension Hall {
       })
         ?? true
     else { return false }
-    // Held for a moment: asked where it lies, all of it would be copied first.
+    // The game is held for a moment: asked where it lies, all of it would be copied first.
     let game = room.game
     return game.mayBeHelped(seat)
   }
 
-  /// When somebody who is waited for and there has been silent for too long; nil if that has been told.
+  /// The moment when a pupil who is waited for and there is silent for too long; nil if that has been told.
   private func silenceDue(_ wait: Care.Wait, of seat: Seat, in room: Room) -> Moment? {
     guard let place = room.table[seat], place.presence == .here,
       book.stuck(place.pupil, at: wait) != .silence(asked: wait.asked)
@@ -169,9 +169,9 @@ extension Hall {
   }
 }
 
-/// What came from those who are waited for, and was no answer. A new start of the server forgets it.
+/// The lines that were no answer, and the offers of help. A new start of the server forgets them.
 struct Attention: Sendable {
-  /// What a seat said since the room began to wait for it, or something else came from it.
+  /// The lines of a seat that were no answer since it is waited for, or something else came from it.
   struct Misfits: Hashable, Sendable {
     let room: RoomNumber
     let wait: Care.Wait
@@ -179,7 +179,7 @@ struct Attention: Sendable {
     let last: Moment
   }
 
-  /// What somebody was last offered help with.
+  /// The question with which a pupil was last offered help.
   struct Offer: Hashable, Sendable {
     let room: RoomNumber
     let asked: Int
@@ -188,7 +188,7 @@ struct Attention: Sendable {
   var misfits: [Pupil: Misfits] = [:]
   var offered: [Pupil: Offer] = [:]
 
-  /// It is in the class no more.
+  /// Forgets a pupil who is in the class no more.
   mutating func forget(_ pupil: Pupil) {
     misfits[pupil] = nil
     offered[pupil] = nil

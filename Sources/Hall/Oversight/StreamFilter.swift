@@ -2,7 +2,7 @@ public import Classroom
 import Games
 import JSON
 
-/// What of everything somebody wants to be told. The facts keep the numbers that they have among all.
+/// The facts that a visitor wants to be told of all. They keep the numbers that they have among all.
 public struct StreamFilter: Hashable, Sendable {
   /// The events; nil: all of them.
   let kinds: Set<String>?
@@ -18,11 +18,11 @@ public struct StreamFilter: Hashable, Sendable {
     return true
   }
 
-  /// Whether the state of a room is told: not to who wants some pupils' facts alone.
+  /// Whether the state of a room is told: not to a visitor that wants some pupils' facts alone.
   public func shows(_ room: Room) -> Bool { rooms?.contains(room.number) ?? (pupils == nil) }
 }
 
-/// The same as it is asked for.
+/// A filter as it is asked for.
 public struct StreamWish: Hashable, Sendable {
   public var kinds: [String] = []
   public var rooms: [String] = []
@@ -54,7 +54,7 @@ extension Chronicle.Fact {
     }
   }
 
-  /// Whom it is about, and who did it.
+  /// The pupils whom it is about, and the one who did it.
   fileprivate var pupils: [Pupil] {
     switch told {
     case .inClass(let fact): fact.pupils + (fact.as(Assigned.self)?.exercise.to.named ?? [])
@@ -80,7 +80,7 @@ extension GameKind {
         _ = try fact(event, fields)
         return true
       } catch {
-        // It lacks fields, but not its name.
+        // The fact lacks fields, but not its name.
         return error.field.description != "event"
       }
     }

@@ -1,19 +1,19 @@
 public import Classroom
 public import Games
 
-/// Who is meant of those who wait to be let in.
+/// Those of all who wait to be let in who are meant.
 public enum Waiting: Hashable, Sendable {
   case everybody
-  /// As it was said, which may be one name or several.
+  /// Those who are named, as it was said: that may be one name or several.
   case named(String, Naming)
 }
 
-/// What became of somebody who was to be let in.
+/// The outcome for somebody who was to be let in.
 public struct Admission: Sendable {
   public let pupil: Pupil
-  /// Nil: it is in.
+  /// The reason why the pupil is not in; nil: it is.
   public let refusal: Trouble?
-  /// Of who knocked.
+  /// The address of the visitor that knocked.
   public let address: String?
 }
 
@@ -23,16 +23,16 @@ public enum PeopleTrouble: Hashable, Sendable {
   case pending
   /// A teacher does not let it in.
   case banned
-  /// May not sit down, because no teacher has let it in.
+  /// The pupil may not sit down, because no teacher has let it in.
   case notLetIn(Pupil)
-  /// Neither waits to be let in, nor has it knocked just now.
+  /// The pupil neither waits to be let in, nor has it knocked just now.
   case notWaiting(Pupil)
   case nobodyWaits
   case nameTaken(Pupil)
   case isTeacher(Pupil)
-  /// It has played, and what a teacher plays is nobody's results.
+  /// The pupil has played, and what a teacher plays is nobody's results.
   case isChild(Pupil)
-  /// Who judges does so by name; this one has said none, or a pupil's.
+  /// Judging takes a teacher's name; this visitor has said none, or a pupil's.
   case nameFirst(Pupil?)
   case alreadyBanned(Pupil)
   /// Somebody else is connected as that pupil, and would lose its seat.
@@ -73,7 +73,7 @@ extension Transaction {
     }
   }
 
-  /// Answers with the names, which nobody has any more.
+  /// Answers with the names of those who are not let in, which nobody has any more.
   public mutating func decline(_ who: Waiting) throws(Trouble) -> [String] {
     switch who {
     case .everybody:
@@ -92,8 +92,8 @@ extension Transaction {
     return (pupil, renew(pupil, speakingAs: hall.connection(of: pupil) ?? asker))
   }
 
-  /// New return words to be written down or printed: for who has never come and has none, or for those who are
-  /// named, whose old words are good no more.
+  /// Draws return words to be written down or printed: for pupils who have never come and have none, or for
+  /// those who are named, whose old words are good no more.
   public mutating func giveSlips(
     _ naming: Naming?
   ) throws(Trouble) -> [(pupil: Pupil, given: GivenWord)] {
@@ -110,7 +110,7 @@ extension Transaction {
     return giveWord(to: pupil, speakingAs: visitor)
   }
 
-  /// Whoever helps to teach would else be somebody who teaches, by a new word, and do all in that name.
+  /// Keeps an assistant from becoming somebody else who teaches, by a new word, and acting in that name.
   private func mustStandAbove(_ pupil: Pupil) throws(Trouble) {
     if book.isTeacher(pupil), hall.owner(of: asker) != pupil {
       try mustTeach(as: .teacher)
@@ -127,8 +127,8 @@ extension Transaction {
     case .pending, .banned:
       try decide()
       letIn(pupil)
-      // While one who waits is there, somebody else at the door is another matter; and so is whoever knocked
-      // while the child was banned.
+      // While a pupil who waits is there, somebody else at the door is another matter; and so is whoever
+      // knocked while the child was banned.
       guard role == .pending, hall.connection(of: pupil) == nil, let knocking else { return nil }
       return try open(to: knocking, as: pupil)
     case .pupil, .teacher, .assistant:
@@ -147,7 +147,7 @@ extension Transaction {
     send(.people(.accepted), to: hall.connection(of: pupil))
   }
 
-  /// Who knocked comes in, with a word that it can use the next time. Answers with its address.
+  /// Lets in the visitor that knocked, with a word that it can use the next time. Answers with its address.
   private mutating func open(to visitor: VisitorID, as pupil: Pupil) throws(Trouble) -> String {
     let given = giveWord(to: pupil, speakingAs: visitor)
     // Perhaps somebody else is just now taken for that child.
@@ -171,7 +171,7 @@ extension Transaction {
     return book.name(of: pupil)
   }
 
-  /// Does not let somebody in; answers with the name, which is free again.
+  /// Does not let a pupil in; answers with its name, which is free again.
   private mutating func free(_ pupil: Pupil) -> String {
     let name = book.name(of: pupil)
     send(.people(.declined), to: hall.whoKnocked(as: pupil, at: wall))
@@ -214,7 +214,7 @@ extension Transaction {
     return pupil
   }
 
-  /// Whoever is connected as that pupil is nobody from now on, and whoever knocked may knock anew.
+  /// Makes nobody of the visitor that is that pupil, and lets the one that knocked as it knock anew.
   mutating func sendOut(_ pupil: Pupil, _ news: News) {
     hall.gate.knocks[pupil] = nil
     send(news, to: hall.presence.detach(pupil))
@@ -222,7 +222,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// One pupil where one is called so, and else those whose names stand there.
+  /// The one pupil who is called so, or else those whose names stand there.
   func whoIsToBeLetIn(_ name: String, _ naming: Naming) throws(Trouble) -> [Pupil] {
     if isCalled(name) { return [try pupil(called: name)] }
     if let pupils = try? pupils(naming, most: limits.pupils) { return pupils }
@@ -241,7 +241,7 @@ extension Hall {
   }
 }
 
-/// Passing news about who may come in.
+/// Passing news about those who come in.
 public enum PeopleNews: Hashable, Sendable {
   // To teachers.
   case wrongKey(address: String)
@@ -253,11 +253,11 @@ public enum PeopleNews: Hashable, Sendable {
   // To the one whom it is about.
   case accepted
   case declined
-  /// Many wait to be let in, and it has waited longest.
+  /// Many wait to be let in, and the pupil has waited longest.
   case outnumbered
   case banned
   case renamed(Pupil)
   case readTo(Bool)
-  /// Whoever sits there need not be that child: a teacher tells the word.
+  /// The pupil has a new word, which a teacher tells: whoever sits there need not be that child.
   case renewed
 }

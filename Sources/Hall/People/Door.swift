@@ -1,9 +1,9 @@
 import Classroom
 public import Games
 
-/// Slows down who guesses return words, tokens or keys: each connection soon, as a whole class may sit behind
-/// one address, and all of an address later, so that it helps neither to come anew nor to try one name after
-/// the other.
+/// Slows down those who guess return words, tokens or keys: each connection soon, as a whole class may sit
+/// behind one address, and all of an address later, so that it helps neither to come anew nor to try one name
+/// after the other.
 struct Door: Sendable {
   private struct Tries {
     let name: String
@@ -13,12 +13,12 @@ struct Door: Sendable {
 
   private static let freeTries = 3
   private static let longestWait = 90_000
-  /// Who has not failed for so long begins anew: children mistype now and then, all term long.
+  /// The time without a failure after which one begins anew: children mistype now and then, all term long.
   private static let forgottenAfter = 10 * 60_000
 
-  /// Of those who are connected, with the name that each tried last.
+  /// The tries of those who are connected, with the name that each tried last.
   private var tries: [VisitorID: Tries] = [:]
-  /// Hardly more than a thousand are tried in a day.
+  /// The failed tries of each address: hardly more than a thousand are tried in a day.
   private var there = Pace<String>(atOnce: 100, thenEvery: longestWait)
 
   /// How many milliseconds a visitor must still wait before trying that name.
@@ -45,7 +45,7 @@ struct Door: Sendable {
 
   mutating func succeeded(_ visitor: VisitorID) { tries[visitor] = nil }
 
-  /// It is connected no more.
+  /// Forgets a visitor that is connected no more.
   mutating func forget(_ visitor: VisitorID) { tries[visitor] = nil }
 }
 
@@ -55,11 +55,11 @@ public struct Knocking: Hashable, Sendable {
   public let address: String
   /// How many milliseconds ago it knocked.
   public let since: Int
-  /// That pupil itself; nil: it is not here.
+  /// The pupil itself, as it is connected; nil: it is not here.
   public let sighting: Sighting?
 }
 
-/// What is known of a pupil who is connected.
+/// A pupil who is connected, as a teacher sees it.
 public struct Sighting: Hashable, Sendable {
   /// The code of the room where it sits.
   public let room: String?
@@ -67,9 +67,9 @@ public struct Sighting: Hashable, Sendable {
   public let quiet: Int
 }
 
-/// Who stands at the door: wrong keys, known names without their word, new names that wait.
+/// The door: wrong keys, known names without their word, new names that wait.
 extension Transaction {
-  /// Why a known name alone does not let in. Teachers who are there hear of it, and may open.
+  /// The reason why a known name alone does not let in. Teachers who are there hear of it, and may open.
   mutating func knock(at pupil: Pupil, from visitor: VisitorID) -> Trouble {
     if book.role(of: pupil) == .banned { return .people(.banned) }
     if hall.presence[visitor]?.pupil == nil {
@@ -78,9 +78,9 @@ extension Transaction {
     return .nameKnown(book.name(of: pupil))
   }
 
-  /// Whom teachers have heard of last is let in when one of them accepts that name. While they are there nothing is
-  /// kept of who knocks so often that they do not hear of it, unless it comes from the same address: a line that
-  /// broke may not be missed yet.
+  /// Remembers the visitor that knocked: the one that teachers heard of last is let in when one accepts that
+  /// name. While they are there nothing is kept of a visitor that knocks so often that they do not hear of
+  /// it, unless it comes from the same address: a line that broke may not be missed yet.
   mutating func noteKnock(
     for matter: Bell.Matter, as pupil: Pupil, from visitor: VisitorID,
     _ news: (Knocking) -> PeopleNews
@@ -100,7 +100,7 @@ extension Transaction {
     {
       return
     }
-    // Whoever says one name after the other is one child.
+    // A visitor that says one name after the other is one child.
     if let other = hall.presence[visitor]?.knockedAs, hall.gate.knocks[other]?.visitor == visitor {
       hall.gate.knocks[other] = nil
     }
@@ -117,7 +117,7 @@ extension Transaction {
     }
   }
 
-  /// Who becomes a teacher hears of those who stand at the door already.
+  /// Tells a visitor that becomes a teacher of those who stand at the door already.
   mutating func tellKnocks(to visitor: VisitorID) {
     let now = wall
     let standing = hall.gate.knocks.sorted { $0.key < $1.key }.filter { pupil, knock in
@@ -166,7 +166,7 @@ extension Hall {
     gate.knocks[pupil].flatMap { $0.isTold && stands($0, at: now) ? $0.visitor : nil }
   }
 
-  /// A teacher has said what becomes of it: whoever knocks as that pupil from there is heard of at once.
+  /// Forgets a knock that a teacher has answered: the next as that pupil from there is heard of at once.
   func forgetKnock(as pupil: Pupil) {
     guard let knock = gate.knocks.removeValue(forKey: pupil) else { return }
     for matter in [Bell.Matter.knock(pupil), .guess(pupil)] {
@@ -176,7 +176,7 @@ extension Hall {
 
   public func address(of visitor: VisitorID) -> String { presence[visitor]?.address ?? "" }
 
-  /// That the disk is nearly full is told once, also to teachers who come later; nil: there is room again.
+  /// Tells teachers once that the disk is nearly full, also those who come later; nil: there is room again.
   public func notice(littleSpace megabytes: Int?) -> Effects {
     defer { circumstances.littleSpace = megabytes }
     var effects = Effects()
@@ -199,11 +199,11 @@ struct Bell: Sendable {
     case waiting(Pupil)
   }
 
-  /// It rings at most once in so many milliseconds for the same matter and address,
+  /// For how many milliseconds the bell does not ring again for the same matter and address.
   private static let pause = 60_000
-  /// and so often in that time for one address: a whole class may sit behind one.
+  /// How often it rings in that time for one address at most: a whole class may sit behind one.
   static let most = 40
-  /// So many addresses are remembered at once. Where there are more, somebody makes them up.
+  /// How many addresses are remembered at once. Where there are more, somebody makes them up.
   private static let remembered = 1_000
 
   private var rung: [String: [Matter: Moment]] = [:]

@@ -2,24 +2,24 @@ import Classroom
 import Games
 import Secrets
 
-/// What is remembered of those who come, knock and guess, so that a child gets in and nobody else does. A new
-/// start of the server forgets it.
+/// The memory of those who come, knock and guess, so that a child gets in and nobody else does. A new start
+/// of the server forgets it.
 struct Gate: Sendable {
-  /// The class's.
+  /// The key of the class.
   private(set) var key: TeacherKey?
   private(set) var keyChanges = 0
-  /// Slows down who guesses return words and tokens,
+  /// Slows down those who guess return words and tokens.
   var words = Door()
-  /// or the class's key, and nobody else.
+  /// Slows down those who guess the class's key, and nobody else.
   var keys = Door()
   var bell = Bell()
   var paces: Paces
   var lapses = Lapses()
-  /// Who knocked last as whom.
+  /// The last knock as each pupil.
   var knocks: [Pupil: Knock] = [:]
-  /// Where somebody has been that pupil since it was given its word.
+  /// The addresses where somebody has been that pupil since it was given its word.
   private var homes: [Pupil: [String]] = [:]
-  /// What names that are new were said with.
+  /// The `once` that each new name was first said with.
   private var firstHellos: [Pupil: FirstHello] = [:]
 
   var stock = SecretStock()
@@ -34,13 +34,13 @@ struct Gate: Sendable {
     keyChanges += 1
   }
 
-  /// It is connected no more.
+  /// Forgets a visitor that is connected no more.
   mutating func forget(_ visitor: VisitorID) {
     words.forget(visitor)
     keys.forget(visitor)
   }
 
-  /// It is in the class no more.
+  /// Forgets a pupil who is in the class no more.
   mutating func forget(_ pupil: Pupil) {
     homes[pupil] = nil
     firstHellos[pupil] = nil
@@ -60,12 +60,12 @@ struct Gate: Sendable {
     homes[pupil] = (homes[pupil] ?? []).suffix(Gate.homesKept - 1) + [address]
   }
 
-  /// Perhaps somebody else is just now taken for that child.
+  /// Forgets where the pupil was: perhaps somebody else is just now taken for that child.
   mutating func forgetHomes(of pupil: Pupil) { homes[pupil] = nil }
 
   // MARK: New names
 
-  /// What a new name was said with: for ten minutes the same says it again.
+  /// The `once` of a new name: for ten minutes one who says the same may say the name again.
   private struct FirstHello: Sendable {
     let once: Digest
     let at: Moment
@@ -77,7 +77,7 @@ struct Gate: Sendable {
     firstHellos[pupil].map { $0.once == Digest(of: once) && !$0.isOver(at: now) } ?? false
   }
 
-  /// A new name comes, or comes again; what it was first said with counts.
+  /// Notes that a new name comes, or comes again; what it was first said with counts.
   mutating func noteFirstHello(of pupil: Pupil, saying once: String?, at now: Moment) {
     firstHellos = firstHellos.filter { !$0.value.isOver(at: now) }
     if firstHellos[pupil] == nil {
@@ -85,7 +85,7 @@ struct Gate: Sendable {
     }
   }
 
-  /// It is new no more: it has come back, or has been given another word.
+  /// Notes that a name is new no more: it has come back, or has been given another word.
   mutating func endFirstHello(of pupil: Pupil) { firstHellos[pupil] = nil }
 }
 
@@ -96,7 +96,7 @@ struct Knock: Sendable {
   let at: Moment
   /// Whether a teacher has heard of it.
   var isTold: Bool
-  /// Until then nobody takes its place: a teacher has let it in, and its word is being made.
+  /// The moment until which nobody takes its place: a teacher has let it in, and its word is being made.
   var acceptedUntil: Moment?
 
   /// How long a teacher may take to open, in milliseconds.

@@ -38,7 +38,7 @@ extension Transaction {
       if let lapsed { makePlace(lapsed) }
       return enrol(name, saying: once, from: visitor)
     case .returning(let typed, let word):
-      // It is not kept longer than it is needed.
+      // The word is not kept longer than it is needed.
       defer { hall.presence.change(visitor) { $0.said = nil } }
       let secret = ReturnSecret(typed: word)
       let name = Names.tidied(typed)
@@ -48,7 +48,7 @@ extension Transaction {
         guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
         let day = hall.waitForPictures(secret, of: named, at: wall)
         guard day == 0 else { throw turnAway(named, from: visitor, for: day) }
-        // Before the word is looked at: that takes long.
+        // This comes before the word is looked at, which takes long.
         let early = waitForComing(of: named)
         guard early == 0 else { throw .tooFast(milliseconds: early) }
       }
@@ -57,7 +57,7 @@ extension Transaction {
         let welcome = try comeIn(
           as: kept == nil ? nil : named, guessing: Names.key(named.map(book.name) ?? name),
           else: .wrongWord(name), from: visitor, after: after)
-        // Behind pictures nothing more is known of the word.
+        // Pictures tell nothing more of the word.
         let word: Stretched? = if case .word = secret { kept } else { nil }
         return completed(welcome, saying: word)
       } catch .wrongWord {
@@ -79,14 +79,14 @@ extension Transaction {
       var welcome = try comeIn(
         as: checked.flatMap { book.pupil(withToken: $0.digest) }, guessing: "",
         with: checked?.secret, else: .wrongProof, from: visitor, after: after)
-      // Who proves a secret is not told it.
+      // A program that proves a secret is not told it.
       (welcome.token, welcome.proof) = (nil, checked?.answer)
       return completed(welcome)
     }
   }
 
-  /// Somebody else may have used up what a name hears of pictures. Whoever says some then may be the child:
-  /// teachers hear of it as if it had said its name alone, and may let it in.
+  /// Turns away pictures where the tries of the day are used up, perhaps by somebody else. This may be the
+  /// child: teachers hear of it as if it had said its name alone, and may let it in.
   private mutating func turnAway(
     _ pupil: Pupil, from visitor: VisitorID, for milliseconds: Int
   ) -> Trouble {
@@ -96,8 +96,8 @@ extension Transaction {
     return .tooManyPictures(book.name(of: pupil), milliseconds: milliseconds)
   }
 
-  /// Of an older program's word more is known once it was said. And who was given one before there were pictures
-  /// gets some beside it, and hears them once.
+  /// Keeps more of an older program's word once it was said. And a pupil who was given a word before there
+  /// were pictures gets some beside it, and hears them once.
   private mutating func completed(_ welcome: Welcome, saying said: Stretched? = nil) -> Welcome {
     guard let kept = book.word(of: welcome.pupil) else { return welcome }
     var (word, welcome) = (kept, welcome)
@@ -112,8 +112,8 @@ extension Transaction {
     return welcome
   }
 
-  /// A mistyped word is nobody's business. Behind more may be a child that has forgotten its word, or somebody
-  /// else: teachers hear of it, and may let it in.
+  /// Tells teachers of wrong words, but for a slip, which is nobody's business: behind more may be a child
+  /// that has forgotten its word, or somebody else. They may let it in.
   private mutating func tellGuess(
     _ secret: ReturnSecret, at pupil: Pupil, from visitor: VisitorID
   ) {
@@ -141,7 +141,7 @@ extension Transaction {
     return firstVisit(pupil, saying: once, from: visitor)
   }
 
-  /// A name that is nobody's yet, or that this program has just said for the first time.
+  /// Whether a name is nobody's yet, or this program has just said it for the first time.
   func isFirstVisit(of pupil: Pupil, saying once: String?) -> Bool {
     if book.isExpected(pupil) { return true }
     guard let once, book.role(of: pupil) != .banned, !book.isTeacher(pupil) else { return false }
@@ -163,13 +163,13 @@ extension Transaction {
       room: place?.room.number, seat: place?.seat, seq: place?.room.seq ?? 0)
   }
 
-  /// Lets in who knows the secret; who guesses, so that nobody has been found, is slowed down.
+  /// Lets in a visitor that knows the secret; one that guesses, so that nobody is found, is slowed down.
   private mutating func comeIn(
     as pupil: Pupil?, guessing name: String, with token: String? = nil, else trouble: Trouble,
     from visitor: VisitorID, after: LastHeard?
   ) throws(Trouble) -> Welcome {
     let address = hall.address(of: visitor)
-    // A token cannot be guessed: who knows one is not kept waiting for who does not.
+    // A token cannot be guessed: one who knows it does not wait for those who do not.
     let wait =
       token != nil && pupil != nil
       ? 0 : hall.gate.words.wait(visitor, from: address, name: name, at: wall)
@@ -184,8 +184,8 @@ extension Transaction {
     return try welcome(pupil, with: token, after: after, from: visitor)
   }
 
-  /// Somebody known is back: a fresh token unless it showed one, or this very connection has been
-  /// that pupil already. `given`: a new return word that it is to hear.
+  /// Lets in somebody known: with a fresh token unless it showed one, or this very connection has been that
+  /// pupil already. `given`: a new return word that it is to hear.
   mutating func welcome(
     _ pupil: Pupil, with shown: String? = nil, given: GivenWord? = nil, after: LastHeard?,
     from visitor: VisitorID
@@ -197,7 +197,7 @@ extension Transaction {
     attach(pupil, to: visitor)
     let place = hall.place(of: pupil)
     if let (room, seat) = place {
-      // Of another room than the one that it has heard of it begins with how things stand.
+      // A pupil who sits in another room than it has heard of begins with how things stand.
       let known = after.flatMap {
         $0.room.map { $0.uppercased() == room.code } ?? true ? $0.seq : nil
       }
@@ -208,7 +208,7 @@ extension Transaction {
       room: place?.room.number, seat: place?.seat, seq: place?.room.seq ?? 0)
   }
 
-  /// The visitor is the pupil from now on, and wins over whoever was.
+  /// Makes the visitor the pupil from now on: it wins over whoever was.
   private mutating func attach(_ pupil: Pupil, to visitor: VisitorID) {
     if hall.presence[visitor]?.pupil != pupil { detach(visitor) }
     if let loser = hall.presence.attach(pupil, to: visitor) {
@@ -223,7 +223,7 @@ extension Transaction {
 
   // MARK: Presence
 
-  /// The visitor is nobody any more: its seat is away.
+  /// Makes the visitor nobody: its seat is away.
   mutating func detach(_ visitor: VisitorID, isGoingHome: Bool = false) {
     guard let pupil = hall.presence.detach(visitor, at: at) else { return }
     part(visitor, from: hall.roomOf[pupil])
@@ -235,7 +235,7 @@ extension Transaction {
     }
   }
 
-  /// The pupil shows a sign of life.
+  /// Notes a sign of life of the pupil.
   mutating func comeBack(_ pupil: Pupil) {
     guard let (room, seat) = hall.place(of: pupil), let place = room.table[seat],
       place.presence != .here || place.isSkipped
@@ -267,14 +267,14 @@ extension Transaction {
 }
 
 extension Hall {
-  /// How long a name takes none like that from there.
+  /// How long a name takes no secret of that kind from where the visitor is.
   func wait(
     for secret: ReturnSecret, of pupil: Pupil, from visitor: VisitorID, at now: Moment
   ) -> Int {
     max(waitForWord(of: pupil, from: visitor, at: now), waitForPictures(secret, of: pupil, at: now))
   }
 
-  /// How long a name takes no word from there.
+  /// How long a name takes no word from where the visitor is.
   func waitForWord(of pupil: Pupil, from visitor: VisitorID, at now: Moment) -> Int {
     let address = address(of: visitor)
     return max(

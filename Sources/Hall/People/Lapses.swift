@@ -9,16 +9,16 @@ struct Lapses: Sendable {
   fileprivate static let patienceWhenFull = 10 * 60_000
   /// How often it is looked for such names, in milliseconds.
   fileprivate static let pause = 10 * 60_000
-  /// So many are told in one decision.
+  /// How many names are freed in one decision.
   fileprivate static let atOnce = 200
 
-  /// What the names of the file look like.
+  /// The names of the file, as they look.
   var spared: Set<String> = []
   fileprivate var due = Moment(milliseconds: 0)
 }
 
 extension Transaction {
-  /// Whose name is free for somebody new; nil: there is place, as there always is for a teacher.
+  /// The pupil whose name is freed for a new one; nil: there is place, as there always is for a teacher.
   func whoMakesPlace() throws(Trouble) -> Pupil? {
     if book.enrolment == .approval, !isTeacher() { return hall.whoHasWaitedLongest() }
     // Those who wait to be let in take nobody's place, and are counted only where it may matter.
@@ -32,7 +32,7 @@ extension Transaction {
     return lapsed
   }
 
-  /// The name is free for somebody else, also if somebody is there by it.
+  /// Frees the name for somebody else, also if somebody is there by it.
   mutating func makePlace(_ pupil: Pupil) {
     if hall.connection(of: pupil) == asker { detach(asker) }
     tell(Declined(pupil: pupil))
@@ -56,7 +56,7 @@ extension Hall {
     }
   }
 
-  /// Of too many who wait to be let in: somebody who is not there goes first.
+  /// The pupil who goes where too many wait to be let in: first one who is not there.
   fileprivate func whoHasWaitedLongest() -> Pupil? {
     let waiting = book.pending
     guard waiting.count >= limits.pending else { return nil }

@@ -2,24 +2,24 @@ import Classroom
 public import Games
 public import Words
 
-/// What a pupil may be called.
+/// The rules of what a pupil may be called.
 extension Names {
   /// The name with its spaces tidied, or nil if nobody may take it.
   ///
   /// Letters of one script with their marks, digits, single spaces and hyphens; nothing invisible.
-  /// A last word like `solros-räv-417` would be read as a return word, and four pictures are one. Who has a name
-  /// already has it by an older program's rules too.
+  /// A last word like `solros-räv-417` would be read as a return word, and four pictures are one. A name that
+  /// somebody has already stays good, also by an older program's rules.
   static func checked(_ typed: String) -> String? {
     guard let name = checkedButForScripts(typed), isOneWriting(name) else { return nil }
     return name
   }
 
-  /// Why nobody may take it.
+  /// The reason why nobody may take the name.
   static func trouble(with typed: String) -> Trouble {
     checkedButForScripts(typed).map { isOneWriting($0) } == false ? .mixedName : .badName
   }
 
-  /// As it is looked up.
+  /// The name as it is looked up.
   static func tidied(_ typed: String) -> String {
     typed.unicodeScalars.split(separator: " ").map { String(Substring($0)) }.joined(separator: " ")
   }
@@ -33,7 +33,7 @@ extension Names {
     else { return nil }
     let words = name.split(separator: " ")
     if words.count > 1, let last = words.last, ReturnWord.looksLike(last) { return nil }
-    // Nor is one a name, also typed with blanks: all would see it.
+    // A return word is no name, also typed with blanks: all would see it.
     for first in words.indices {
       let typed = words[first...].joined(separator: " ")
       if ReturnWord.isOne(typed) || PictureWord(typed: typed) != nil { return nil }
@@ -41,7 +41,7 @@ extension Names {
     return name
   }
 
-  /// A letter with its marks.
+  /// How many scalars a letter with its marks has at most.
   private static let mostScalars = 4
 
   private static func isAllowed(_ character: Character) -> Bool {
@@ -67,7 +67,7 @@ extension Names {
     return Script.areOneWriting(Set(scripts))
   }
 
-  /// Whether a child that takes it would be taken for a teacher, or for Ordrum.
+  /// Whether a child that takes the name would be taken for a teacher, or for Ordrum.
   static func isForTeachers(_ name: String) -> Bool { teachers.contains(look(name.lowercased())) }
 
   private static let teachers = Set(
@@ -88,7 +88,7 @@ public enum Naming: Hashable, Sendable {
 extension Hall {
   /// The pupils that are meant, each once.
   ///
-  /// - Parameter most: so many are looked for; one more than any group has is enough to refuse it.
+  /// - Parameter most: how many are looked for; one more than any group has is enough to refuse it.
   func pupils(
     _ naming: Naming, most: Int = Plan.Group.sizes.upperBound + 1
   ) throws(Trouble) -> [Pupil] {
@@ -112,7 +112,7 @@ extension Hall {
     return found
   }
 
-  /// The longest name counts: where there is an Anna Lisa, "Anna Lisa" is not Anna and Lisa.
+  /// Takes the longest name: where there is an Anna Lisa, "Anna Lisa" is not Anna and Lisa.
   private func firstName(of words: inout ArraySlice<String>) throws(Trouble) -> String {
     var found: (name: String, count: Int)?
     for count in 1...words.count {
@@ -126,7 +126,7 @@ extension Hall {
   }
 }
 
-/// Who is meant, when somebody types a name.
+/// The pupil who is meant when somebody types a name.
 extension Hall {
   /// Whether somebody of the class has that name.
   public func hasMember(_ typed: String) -> Bool { (try? pupil(called: typed)) != nil }
@@ -134,8 +134,8 @@ extension Hall {
   /// Whether somebody of the class is called so or nearly so, or was.
   public func isCalled(_ typed: String) -> Bool { member(typed) != nil }
 
-  /// Whose name somebody has typed before a word, also nearly, and one that could be none today: a slip of paper is
-  /// good when a teacher has given its child another name.
+  /// The pupil whose name was typed before a word, also nearly so, and also one that could be no name today:
+  /// a slip of paper is good when a teacher has given its child another name.
   func member(_ typed: String) -> Pupil? {
     let name = Names.tidied(typed)
     return book.pupil(named: name) ?? book.pupil(lookingLike: name)
@@ -173,7 +173,7 @@ public struct NameList: Sendable {
   public init(parsing bytes: [UInt8], file: String) throws(Complaints) {
     var complaints = Complaints()
     var entries: [Entry] = []
-    // By what they look like, and by what they are when capitals do not matter: I looks like l, and i does not.
+    // The lines by what names look like, and by their letters without capitals: I looks like l, i does not.
     var lines: [String: Int] = [:]
     func complain(_ line: Int, _ reason: String) {
       complaints.add(Complaint(file: file, line: line, reason: reason))
@@ -215,13 +215,13 @@ public struct NameList: Sendable {
 
 /// Names from a file.
 extension Hall {
-  /// So many names stand in one decision, so that no line of a journal grows long.
+  /// How many names stand in one decision, so that no line of a journal grows long.
   private static let namesAtOnce = 200
 
-  /// What has to be mended in a list of names before the class can take them.
+  /// Tells what has to be mended in a list of names before the class can take them.
   public func check(_ names: NameList) throws(Complaints) {
     var complaints = Complaints()
-    // Whoever has not begun a game keeps nobody out whom a teacher has written down.
+    // A pupil who has not begun a game keeps nobody out whom a teacher has written down.
     var free = limits.pupils - (book.count - book.newcomers.count)
     for entry in missing(of: names) {
       free -= 1
@@ -243,8 +243,8 @@ extension Hall {
     }
   }
 
-  /// Those of a list who are not in the class, also by a name that looks the same. Who has got another name since
-  /// is in it; where that stands in the list too, the old one is somebody else's.
+  /// The names of a list that are not in the class, also by one that looks the same. A pupil who has got
+  /// another name since is in it; where that stands in the list too, the old one is somebody else's.
   private func missing(of names: NameList) -> [NameList.Entry] {
     let keys = Set(names.entries.map { Names.key($0.name) })
     return names.entries.filter { entry in

@@ -2,7 +2,7 @@ import Classroom
 import Games
 import Words
 
-/// Who is connected, as whom, and what each looks at.
+/// The visitors that are connected, the pupil that each is, and what it looks at.
 ///
 /// A pupil has one connection at most, and a connection is one pupil at most: here alone that changes.
 struct Presence {
@@ -10,39 +10,39 @@ struct Presence {
     let address: String
     var language = Language.swedish
     fileprivate(set) var pupil: Pupil?
-    /// What it has shown to teach.
+    /// The key that the visitor has shown to teach.
     var pass: Pass?
-    /// It has shown the class's key, this one or one before.
+    /// Whether it has shown the class's key, this one or one before.
     var hasShownClassKey = false
-    /// Follows everything, as long as it is a teacher.
+    /// Whether it follows everything, as long as it is a teacher.
     var oversees = false
-    /// When it asked for something last.
+    /// The moment when it asked for something last.
     var askedAt: Moment
-    /// As whom it knocked last.
+    /// The pupil as whom it knocked last.
     var knockedAs: Pupil?
     /// The last return word, or pictures, that it said.
     var said: SaidSecret?
-    /// What its proofs must be made for.
+    /// The nonce that its proofs must be made for.
     let nonce: String
-    /// Its own of the last proof that was right.
+    /// The visitor's own nonce of the last proof that was right.
     var ownNonce: String?
   }
 
   private(set) var visitors: [VisitorID: Visitor] = [:]
   private(set) var connections: [Pupil: VisitorID] = [:]
-  /// In the order in which they came.
+  /// The visitors that look on in each room, in the order in which they came.
   private var watchers: [RoomNumber: [VisitorID]] = [:]
-  /// Since when whose connection is gone, as the rooms count time: whoever is taken along to another game is away
-  /// no shorter. A new start of the server forgets it.
+  /// The moment since when a pupil's connection is gone, as the rooms count time: a pupil who is taken along
+  /// to another game is away no shorter. A new start of the server forgets it.
   private var gone: [Pupil: Moment] = [:]
-  /// Who says what is no answer.
+  /// The lines that were no answer, and the offers of help.
   var attention = Attention()
-  /// What follows from all facts for who stands at a door, once somebody has looked.
+  /// The offers of the rooms to those who stand at a door, once somebody has looked.
   var doorReadings: DoorReadings?
 
   mutating func enter(_ id: VisitorID, _ visitor: Visitor) { visitors[id] = visitor }
 
-  /// A connection that follows nothing any more.
+  /// Forgets a connection that follows nothing any more.
   mutating func forget(_ id: VisitorID) {
     for room in watched(by: id) { unwatch(room, by: id) }
     if let pupil = visitors[id]?.pupil { _ = detach(pupil) }
@@ -57,7 +57,7 @@ struct Presence {
 
   // MARK: Pupils
 
-  /// A connection that is nobody is the pupil from now on, and wins over whichever was: that one is told.
+  /// Makes a connection that is nobody the pupil; it wins over the one that was, which is told.
   mutating func attach(_ pupil: Pupil, to id: VisitorID) -> VisitorID? {
     assert(visitors[id] != nil, "a connection that is gone becomes a pupil")
     let loser = connections[pupil].flatMap { $0 == id ? nil : $0 }
@@ -68,7 +68,7 @@ struct Presence {
     return loser
   }
 
-  /// A connection is nobody any more. Answers with whom it was.
+  /// Makes a connection nobody. Answers with the pupil that it was.
   mutating func detach(_ id: VisitorID, at now: Moment) -> Pupil? {
     guard let pupil = visitors[id]?.pupil else { return nil }
     _ = detach(pupil)
@@ -76,14 +76,14 @@ struct Presence {
     return pupil
   }
 
-  /// Nobody is that pupil any more. Answers with who was.
+  /// Makes nobody of the pupil's connection. Answers with that connection.
   mutating func detach(_ pupil: Pupil) -> VisitorID? {
     guard let id = connections.removeValue(forKey: pupil) else { return nil }
     visitors[id]?.pupil = nil
     return id
   }
 
-  /// Somebody is in the class no more.
+  /// Forgets a pupil who is in the class no more.
   mutating func forget(_ pupil: Pupil) {
     gone[pupil] = nil
     attention.forget(pupil)
@@ -112,12 +112,12 @@ struct Presence {
     if watchers[room]?.isEmpty == true { watchers[room] = nil }
   }
 
-  /// Who looks on in a room goes on to another. Answers with them.
+  /// Has those who look on in a room go on to another. Answers with them.
   mutating func moveWatchers(from old: RoomNumber, to new: RoomNumber) -> [VisitorID] {
     watchers[new] = watchers.removeValue(forKey: old)
     return watchers(of: new)
   }
 
-  /// A room is no more.
+  /// Forgets a room that is no more.
   mutating func close(_ room: RoomNumber) { watchers[room] = nil }
 }

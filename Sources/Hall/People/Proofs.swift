@@ -1,13 +1,13 @@
 import Games
 import Secrets
 
-/// What a program shows instead of a secret.
+/// A proof that a program shows instead of a secret.
 public struct ShownProof: Hashable, Sendable {
-  /// Its own, new each time.
+  /// The program's own nonce, new each time.
   let nonce: String
   let proof: String
 
-  /// Nil for what cannot be one.
+  /// Nil where it can be no proof.
   public init?(nonce: String, proof: String) {
     guard ShownProof.nonceLengths.contains(nonce.utf8.count),
       (2...2 * Proof.longestSecret).contains(proof.utf8.count), Hex.bytes(proof) != nil
@@ -19,22 +19,22 @@ public struct ShownProof: Hashable, Sendable {
 }
 
 extension Hall {
-  /// What a proof can be for: the verb.
+  /// The verb that a proof is for.
   enum ProofPurpose: String {
     case hello, teach
   }
 
-  /// A nonce is good for one connection.
+  /// Draws a nonce, which is good for one connection.
   func drawNonce() -> String { Hex.text(drawSalt()) }
 
-  /// Sixteen bytes that are no secret, and like none before.
+  /// Draws sixteen bytes that are no secret, and like none before.
   func drawSalt() -> [UInt8] {
     [dice.nonces.secret(), dice.nonces.secret()].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
   }
 
-  /// Which of the secrets it proves, and what proves to who showed it that we know its digest.
+  /// The secret that is proven, and the answer that proves to the visitor that we know its digest.
   func check(
     _ shown: ShownProof, of digests: [Digest], for purpose: ProofPurpose, by visitor: VisitorID
   ) -> (digest: Digest, secret: String, answer: String)? {

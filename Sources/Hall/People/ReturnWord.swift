@@ -3,11 +3,11 @@ import Games
 import Secrets
 public import Words
 
-/// What a pupil types after its name to be known again: a word, an animal and a number, as in
+/// The return word that a pupil types after its name to be known again: a word, an animal and a number, as in
 /// `blueberry-fox-417`. Older programs gave a word and two digits, which stays good.
 public enum ReturnWord {
-  /// A word that gives nothing away on a screen with a question on it: its parts begin with none that the
-  /// class is asked.
+  /// Draws a word that gives nothing away on a screen with a question on it: its parts begin with none that
+  /// the class is asked.
   ///
   /// - Parameter chance: draws any number.
   static func draw(
@@ -28,7 +28,7 @@ public enum ReturnWord {
   ) -> String {
     let all = all ?? []
     let first = all.isEmpty ? 0 : Int(chance % UInt64(all.count))
-    // What was drawn, or the next one that will do: so a child that comes costs one look at the lists.
+    // The word that was drawn, or the next that will do: so a child that comes costs one look at the lists.
     return (all[first...] + all[..<first]).first { !isAsked($0, in: lists) } ?? "ordrum"
   }
 
@@ -65,7 +65,7 @@ public enum ReturnWord {
       """),
   ]
 
-  /// Short, and such as a child likes to be.
+  /// Animals with short names, such as a child likes to be.
   static let animals: [Language: [String]] = [
     .swedish: split(
       """
@@ -87,7 +87,7 @@ public enum ReturnWord {
 
   // MARK: What somebody types
 
-  /// As older programs made the digest of a word of two parts.
+  /// The digest of a word of two parts, as older programs made it.
   static func olderDigest(of typed: String, _ pupil: Pupil) -> Digest {
     let signs = signs(of: typed)
     return Digest(of: "\(signs.dropLast(2))-\(signs.suffix(2))", owner: pupil.number)
@@ -116,7 +116,7 @@ public enum ReturnWord {
     return letters.allSatisfy(\.isLetter) ? (String(letters), digits) : nil
   }
 
-  /// Whether somebody means a return word who leaves out its hyphens: `solrosräv417`.
+  /// Whether somebody means a return word and leaves out its hyphens: `solrosräv417`.
   public static func isMeant(by word: some StringProtocol) -> Bool {
     parts(of: word).map { $0.letters.count > 2 && (2...3).contains($0.digits) } ?? false
   }
@@ -124,12 +124,12 @@ public enum ReturnWord {
   /// Whether it can only be one that was given: `doorstep16` is no name, whoever is meant.
   public static func isOne(_ typed: some StringProtocol) -> Bool { language(of: typed) != nil }
 
-  /// In which language it was given, if it was.
+  /// The language in which it was given, if it was.
   public static func language(of typed: some StringProtocol) -> Language? {
     guard let (letters, digits) = parts(of: typed) else { return nil }
     return switch digits {
     case 2: given.first { $0.word == letters }?.language
-    // Without its number too.
+    // The number may be left out too.
     case 0, 3:
       given.first { language, word in
         letters.hasPrefix(word)
@@ -145,7 +145,7 @@ public enum ReturnWord {
 
   private static let givenAnimals = animals.mapValues { Set($0.map { Substring(signs(of: $0)) }) }
 
-  /// Letters, a hyphen, two digits; or twice letters and three digits.
+  /// Whether it looks like one: letters, a hyphen, two digits; or twice letters and three digits.
   public static func looksLike(_ word: some StringProtocol) -> Bool {
     guard word.utf8.count <= Language.longestTyped else { return false }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -157,7 +157,7 @@ public enum ReturnWord {
   }
 }
 
-/// What somebody says after its name to be known again.
+/// A return word or pictures, as said after a name to be known again.
 enum ReturnSecret: Hashable, Sendable {
   case word(String)
   case pictures(PictureWord)
@@ -167,7 +167,7 @@ enum ReturnSecret: Hashable, Sendable {
     self = PictureWord(typed: typed).map { .pictures($0) } ?? .word(typed)
   }
 
-  /// What is stretched of it: however it was spelled, it is the same.
+  /// The signs of it that are stretched: however it was spelled, they are the same.
   var signs: String {
     switch self {
     case .word(let word): ReturnWord.signs(of: word)

@@ -4,7 +4,7 @@ enum Script {
     gurmukhi, gujarati, oriya, tamil, telugu, kannada, malayalam, sinhala, thai, lao, tibetan,
     myanmar, georgian, hangul, ethiopic, khmer, han, hiragana, katakana, bopomofo
 
-  /// In which a name may be: one, or those that Japanese, Korean and Chinese mix.
+  /// Whether a name may be in these: one script, or those that Japanese, Korean and Chinese mix.
   static func areOneWriting(_ scripts: Set<Script>) -> Bool {
     scripts.count <= 1 || mixed.contains { scripts.isSubset(of: $0) }
   }
@@ -13,12 +13,12 @@ enum Script {
     [.han, .hiragana, .katakana], [.han, .hangul], [.han, .bopomofo],
   ]
 
-  /// Of which a letter, a mark or a digit is.
+  /// The script that a letter, a mark or a digit is of.
   enum Membership: Equatable {
     case of(Script)
-    /// It stands with letters of any: ASCII's digits, accents and the apostrophes of letters.
+    /// The sign stands with letters of any: ASCII's digits, accents and the apostrophes of letters.
     case ofAny
-    /// Nothing for names.
+    /// The sign is not for names.
     case ofNone
   }
 
@@ -28,9 +28,9 @@ enum Script {
     return found.script.map(Membership.of) ?? .ofAny
   }
 
-  /// Where the letters, marks and digits of each stand, by the files Scripts.txt and UnicodeData.txt of Unicode 15.
-  /// Left out are those that are another one in another shape, small capitals, and what only phoneticians, printers
-  /// and monks write. A range may run over what is neither letter, mark nor digit.
+  /// The places of the letters, marks and digits of each script, by the files Scripts.txt and UnicodeData.txt
+  /// of Unicode 15. Left out are those that are another one in another shape, small capitals, and what only
+  /// phoneticians, printers and monks write. A range may run over what is neither letter, mark nor digit.
   private static let places: [(script: Script?, ranges: [ClosedRange<UInt32>])] = [
     (nil, [0x30...0x39, 0x2BB...0x2BC, 0x300...0x34E, 0x350...0x36F]),
     (

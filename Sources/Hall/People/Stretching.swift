@@ -3,13 +3,13 @@ import Games
 public import Secrets
 import Words
 
-/// What must be stretched before something that was asked can be done. It takes so long that it is done
-/// where nobody waits for it, and then the same is asked again.
+/// Secrets that must be stretched before a request can be done. That takes so long that it is done where
+/// nobody waits for it, and then the same is asked again.
 public struct Stretching: Sendable {
   fileprivate enum Purpose: Sendable {
     /// Secrets to be given: words in that language, and pictures.
     case giving([Drawn<String>], Language, [Drawn<PictureWord>])
-    /// One that somebody has said.
+    /// A secret that somebody has said.
     case saying(ReturnSecret, Stretched.Way, by: VisitorID)
   }
 
@@ -25,7 +25,7 @@ public struct Stretching: Sendable {
   }
 }
 
-/// What somebody has said, stretched as that of the pupil is whom it means.
+/// A secret that somebody has said, stretched as that of the pupil who is meant.
 struct SaidSecret: Sendable {
   let secret: ReturnSecret
   let stretched: Stretched
@@ -35,10 +35,10 @@ struct SaidSecret: Sendable {
   }
 }
 
-/// Whatever was not stretched before is stretched when it is needed: so what comes of a request never depends
-/// on where that was done.
+/// Secrets that were not stretched before are stretched when they are needed: so what comes of a request
+/// never depends on where that was done.
 extension Transaction {
-  /// What takes long of saying hello; nil where nothing does, or it will be refused without.
+  /// The stretching that saying hello needs; nil where it needs none, or will be refused without.
   public func stretching(before introduction: Introduction) -> Stretching? {
     let visitor = asker
     switch introduction {
@@ -82,7 +82,7 @@ extension Transaction {
       return nil
     }
     let work = hall.stretching(secretsFor: knocking.count, hall.language(of: visitor))
-    // Who knocks meanwhile is not meant.
+    // A visitor that knocks meanwhile is not meant.
     if work != nil {
       for pupil in knocking { hall.gate.knocks[pupil]?.acceptedUntil = wall.adding(Knock.making) }
     }
@@ -100,15 +100,15 @@ extension Transaction {
 }
 
 extension Hall {
-  /// So many secrets are stretched in one piece: whoever needs more asks again, and lets others go before.
+  /// How many secrets are stretched in one piece: one who needs more asks again, and lets others go before.
   private static let secretsAtOnce = 4
 
-  /// What takes long of giving words and pictures to so many, or to the first of them.
+  /// The stretching to give words and pictures to so many, or to the first of them.
   fileprivate func stretching(secretsFor count: Int, _ language: Language) -> Stretching? {
     stretching(words: count, language, pictures: count)
   }
 
-  /// The same for who came before there were any.
+  /// The stretching of pictures for a pupil who came before there were any.
   fileprivate func stretching(ofPicturesFor pupil: Pupil) -> Stretching? {
     lacksPictures(pupil) ? stretching(words: 0, .swedish, pictures: 1) : nil
   }
@@ -140,8 +140,8 @@ extension Hall {
     }
   }
 
-  /// How what was said is still to be stretched. Of an older program's word only its digest is kept: if it is
-  /// the right one it is stretched from now on.
+  /// The way in which what was said is still to be stretched. Of an older program's word only its digest is
+  /// kept: if it is the right one it is stretched from now on.
   fileprivate func way(
     ofSaying secret: ReturnSecret, as pupil: Pupil, _ visitor: VisitorID
   ) -> Stretched.Way? {
@@ -172,7 +172,7 @@ extension Hall {
 
   // MARK: For who needs it
 
-  /// Whether it has a word that an older program gave, and no pictures beside it.
+  /// Whether a pupil has a word that an older program gave, and no pictures beside it.
   func lacksPictures(_ pupil: Pupil) -> Bool {
     book.word(of: pupil) != nil && book.pictures(of: pupil) == nil
   }
@@ -192,7 +192,7 @@ extension Hall {
       stretched: drawn.way.stretch(ReturnSecret.pictures(drawn.secret).signs))
   }
 
-  /// What is to be kept of what somebody has said, if it is the pupil's.
+  /// The stretched secret that somebody has said, if it is the pupil's; it is to be kept.
   func proven(_ secret: ReturnSecret, of pupil: Pupil, by visitor: VisitorID) -> Stretched? {
     if let way = way(ofSaying: secret, as: pupil, visitor) {
       let said = SaidSecret(secret: secret, stretched: way.stretch(secret.signs))

@@ -3,7 +3,7 @@ public import Games
 import JSON
 import Secrets
 
-/// What a visitor has shown to teach.
+/// The key that a visitor has shown to teach.
 enum Pass: Hashable, Sendable {
   /// The class's key. It says nothing of who shows it.
   case ofClass(TeacherKey)
@@ -11,14 +11,14 @@ enum Pass: Hashable, Sendable {
   case own(Pupil, TeacherKey)
 }
 
-/// Who teaches.
+/// Those who teach.
 ///
 /// The class's key lets in the first. Whoever teaches may give others a key of their own, and take it back:
 /// so each is known by name, and nobody has to be told the class's key.
 extension Transaction {
   public func isTeacher() -> Bool { hall.isTeacher(asker) }
 
-  /// Whose voice it is when somebody judges: one of those who teach by name.
+  /// The pupil in whose name the visitor judges: one of those who teach by name.
   func voice() throws(Trouble) -> Pupil {
     if let pupil = hall.owner(of: asker) { return pupil }
     guard let pupil = by, book.isTeacher(pupil) else {
@@ -31,8 +31,8 @@ extension Transaction {
     let visitor = asker
     let address = hall.address(of: visitor)
     let found = hall.pass(showing: shown, by: visitor)
-    // Who guesses shall not hear so soon that one is right. From elsewhere it is good, and nobody guesses one that
-    // was drawn.
+    // A visitor that guesses shall not hear so soon that a key is right. From elsewhere it is good, and
+    // nobody guesses one that was drawn.
     let isDrawn = found.map { hall.isDrawn($0.0) } ?? false
     let wait = isDrawn ? 0 : hall.gate.keys.wait(visitor, from: address, name: "", at: wall)
     guard wait == 0 else { throw .tooManyTries(milliseconds: wait) }
@@ -93,7 +93,7 @@ extension Transaction {
     return pupil
   }
 
-  /// Whoever has just stopped to be a teacher hears so.
+  /// Tells those who have just stopped being teachers.
   mutating func tellKeyChange(toThoseOf former: [VisitorID]) {
     for visitor in former where !hall.isTeacher(visitor) {
       send(.people(.keyChanged), to: visitor)
@@ -102,8 +102,8 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Nil for who does not teach. What was shown counts as long as it is a key: a new one ends what the old
-  /// one gave.
+  /// The rank of a visitor; nil: it does not teach. The key that it has shown counts as long as it is one: a
+  /// new one ends what the old one gave.
   public func rank(of visitor: VisitorID) -> Rank? {
     switch presence[visitor]?.pass {
     case nil: nil
@@ -113,12 +113,12 @@ extension Hall {
     }
   }
 
-  /// Whose key a visitor has shown; nil: none, or the class's.
+  /// The pupil whose key a visitor has shown; nil: none, or the class's.
   public func owner(of visitor: VisitorID) -> Pupil? {
     if case .own(let pupil, _) = presence[visitor]?.pass, isTeacher(visitor) { pupil } else { nil }
   }
 
-  /// Who a connection is: who has said hello there, or whose key it has shown.
+  /// The pupil that a connection is: the one who has said hello there, or whose key it has shown.
   public func somebody(at visitor: VisitorID) -> Pupil? {
     presence[visitor]?.pupil ?? owner(of: visitor)
   }
@@ -128,7 +128,7 @@ extension Hall {
 
   var teachers: [VisitorID] { presence.visitors.keys.filter(isTeacher).sorted() }
 
-  /// Whether somebody teaches by that name just now.
+  /// Whether somebody teaches by the key of that pupil just now.
   func teaches(_ pupil: Pupil) -> Bool {
     presence.visitors.values.contains { if case .own(pupil, _) = $0.pass { true } else { false } }
   }
@@ -145,14 +145,14 @@ extension Hall {
 
   // MARK: Showing a key
 
-  /// Somebody has shown a key.
+  /// The reply to a visitor that has shown a key.
   public struct Taught: Hashable, Sendable {
     public let rank: Rank
-    /// Whose key it is; nil: the class's.
+    /// The pupil whose key it is; nil: it is the class's.
     public let owner: Pupil?
-    /// Whose results are what is played on that connection.
+    /// The pupil whose results are what is played on that connection.
     public let player: Pupil?
-    /// By which the server shows that it knew the key already.
+    /// The server's proof that it knew the key already.
     public let proof: String?
   }
 
@@ -191,7 +191,7 @@ extension Hall {
     }
   }
 
-  /// From now on this is the class's key. Whoever was a teacher by another hears that it is one no more.
+  /// Makes this the class's key. Whoever was a teacher by another hears that it is one no more.
   public func change(key new: TeacherKey?) -> Effects {
     var effects = Effects()
     guard new != key else { return effects }

@@ -3,7 +3,7 @@ public import Games
 
 /// Groups: children propose them, a teacher approves them or puts them together.
 extension Transaction {
-  /// A teacher's group counts at once. One of that name before is put together anew.
+  /// Makes a teacher's group, which counts at once. One of that name before is put together anew.
   mutating func makeGroup(_ name: String, _ naming: Naming) throws(Trouble) -> GroupNumber {
     let (name, members) = try hall.checked(name, naming)
     let old = book.plan.group(named: name)
@@ -17,7 +17,7 @@ extension Transaction {
     return number
   }
 
-  /// What a child proposes is told to teachers and to nobody else. Its newest proposal counts.
+  /// Proposes a child's group, and tells teachers and nobody else. Its newest proposal counts.
   mutating func propose(
     _ name: String, _ naming: Naming, by pupil: Pupil
   ) throws(Trouble) -> GroupNumber {
@@ -25,7 +25,7 @@ extension Transaction {
     try keepPace(.setting, pupil)
     let (name, members) = try Result { () throws(Trouble) in try hall.checked(name, naming) }
       .mapError { (error) -> Trouble in
-        // Whom the teacher has not let in is not for children to know.
+        // Children need not know whom the teacher has not let in.
         guard case .people(.notLetIn(let other)) = error else { return error }
         return .noSuchPupil(book.name(of: other))
       }.get()
@@ -34,7 +34,7 @@ extension Transaction {
     try hall.mustBeFree(name, butFor: old)
     try decide()
     if let old { tell(GroupEnded(group: old)) }
-    // What nobody has looked at for long makes room for what is asked now.
+    // A proposal that nobody has looked at for long makes room for this one.
     if let oldest = book.plan.proposals.first, book.plan.proposals.count >= hall.limits.proposals {
       end(oldest, sparing: [])
     }
@@ -55,7 +55,7 @@ extension Transaction {
     return number
   }
 
-  /// Answers with the name, which nobody has any more.
+  /// Ends a group. Answers with its name, which nobody has any more.
   public mutating func ungroup(_ typed: String) throws(Trouble) -> String {
     let (number, group) = try hall.group(named: typed)
     try decide()
@@ -63,8 +63,8 @@ extension Transaction {
     return group.name
   }
 
-  /// A teacher sees them all. A child may know of its own; what others propose is not for it before a
-  /// teacher has seen it.
+  /// The groups that a visitor may know: a teacher all, a child its own. What others propose is not for it
+  /// before a teacher has seen it.
   public mutating func groups() throws(Trouble) -> [GroupNumber] {
     let plan = book.plan
     if hall.isTeacher(asker) { return plan.groups.keys.sorted() }
@@ -72,14 +72,14 @@ extension Transaction {
     return [plan.groupNumber(of: pupil), plan.proposal(of: pupil)].compactMap(\.self).sorted()
   }
 
-  /// Who is here and in no group, so that somebody who makes one knows whom to ask.
+  /// The pupils who are here and in no group, so that one who makes a group knows whom to ask.
   public func ungrouped() -> [Pupil] {
     hall.presence.connections.keys.filter {
       $0 != by && book.role(of: $0) == .pupil && book.plan.groupNumber(of: $0) == nil
     }.sorted()
   }
 
-  /// A teacher who comes hears that somebody waits.
+  /// Tells a teacher who comes that somebody waits.
   mutating func tellProposals(to visitor: VisitorID) {
     let count = book.plan.proposals.count
     if count > 0 { send(.plan(.proposals(count)), to: visitor) }
@@ -97,7 +97,7 @@ extension Transaction {
     }
   }
 
-  /// A child is in one group: whoever comes into a new one leaves the old one.
+  /// Has pupils leave their groups: a child is in one, and whoever comes into a new one leaves the old one.
   private mutating func leaveGroups(_ pupils: [Pupil]) {
     for pupil in pupils {
       guard let number = book.plan.groupNumber(of: pupil), let old = book.plan.groups[number]
@@ -137,7 +137,7 @@ extension Hall {
     return (name, members)
   }
 
-  /// Nobody may be called so or nearly so, no other group either; and one more needs its place.
+  /// Refuses a name that a pupil or another group has, or nearly so; and one group more than fit.
   fileprivate func mustBeFree(_ name: String, butFor old: GroupNumber?) throws(Trouble) {
     let alike = book.plan.group(lookingLike: name)
     guard book.pupil(lookingLike: name) == nil, alike == nil || alike == old else {

@@ -2,7 +2,7 @@ public import Classroom
 public import Games
 import Words
 
-/// Who is to play together once.
+/// Those who are to play together once.
 public struct Pairing: Hashable, Sendable {
   public enum Who: Hashable, Sendable {
     case named(Naming)
@@ -11,7 +11,7 @@ public struct Pairing: Hashable, Sendable {
   }
 
   let who: Who
-  /// What they play; nothing named: what is on today.
+  /// The game that they play; nothing named: what is on today.
   let wish: Wish
 
   public init(_ who: Who, wish: Wish = Wish()) {
@@ -20,7 +20,7 @@ public struct Pairing: Hashable, Sendable {
   }
 }
 
-/// Some who belong together now, and where they sit if they do already. Alone is who was left over.
+/// Pupils who belong together now, and where they sit if they do already. One alone was left over.
 public struct Party: Hashable, Sendable {
   public let members: [Pupil]
   public let room: RoomNumber?
@@ -50,27 +50,27 @@ extension Writing.Kind {
 /// News about the plan, for those whom it concerns.
 public enum PlanNews: Hashable, Sendable {
   case today
-  /// What is on today cannot be played: its words, or its race, are not there any more.
+  /// The plan for today cannot be played: its words, or its race, are not there any more.
   case todayGone
-  /// For teachers: a child has proposed a group.
+  /// Teachers hear that a child has proposed a group.
   case proposal(GroupNumber)
-  /// For a teacher who comes: so many proposals wait.
+  /// A teacher who comes hears that so many proposals wait.
   case proposals(Int)
   case grouped(name: String, with: [Pupil])
-  /// Somebody plays with another group from now on.
+  /// Somebody is in another group from now on.
   case left(name: String, Pupil)
   case ungrouped(name: String)
-  /// What one proposed does not come to be.
+  /// The group that the child proposed does not come to be.
   case notGrouped(name: String)
-  /// It plays with them next.
+  /// The pupil plays with them next.
   case partners([Pupil])
-  /// It plays with them now.
+  /// The pupil plays with them now.
   case seated(with: [Pupil], RoomNumber, Seat)
   /// All others have somebody to play with.
   case leftOver
 }
 
-/// Pairs: whom a teacher puts together for one game.
+/// Pairs: those whom a teacher puts together for one game.
 extension Transaction {
   /// Seats those who are here and do not play at once, where there are two of them. Otherwise the pair
   /// stands until it has played.
@@ -83,7 +83,7 @@ extension Transaction {
     let setups = try parties.map { (party) throws(Trouble) in
       try hall.setup(for: party, wish, by: visitor)
     }
-    // Each may need a room; one that is left for it may have to stay.
+    // Each party may need a room; one that is left for it may have to stay.
     let ending = try whatMakesRoom(for: parties.count)
     try decide()
     makeRoom(ending)
@@ -99,7 +99,7 @@ extension Transaction {
     return done
   }
 
-  /// When two of a pair begin to play in one room, it has been used.
+  /// Ends a pair when two of it begin to play in one room: it has been used.
   mutating func partWhoMet(with fact: RoomFact, in room: Room) {
     guard fact.newcomer != nil || fact.as(Room.Started.self) != nil, room.phase == .playing
     else { return }
@@ -149,8 +149,8 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Whoever is here and does not play can be given somebody to play with: it sits nowhere, or where
-  /// the game has not begun or is over.
+  /// Whether a pupil is here and does not play, so that it can be given somebody to play with: it sits
+  /// nowhere, or where the game has not begun or is over.
   func isIdle(_ pupil: Pupil) -> Bool {
     connection(of: pupil) != nil && place(of: pupil)?.room.phase != .playing
   }
@@ -177,7 +177,7 @@ extension Hall {
     }
   }
 
-  /// What they play: what was named, or else what is on, with a seat for each.
+  /// The setup that they play: what was named, or else what is on, with a seat for each.
   fileprivate func setup(
     for party: [Pupil], _ wish: Wish?, by visitor: VisitorID
   ) throws(Trouble) -> Setup {

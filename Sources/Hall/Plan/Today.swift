@@ -18,7 +18,7 @@ extension Transaction {
 
   // MARK: Today
 
-  /// Nil: nothing in particular.
+  /// Sets what is on today; nil: nothing in particular.
   public mutating func setToday(_ wish: Wish?) throws(Trouble) {
     try mustTeach()
     let visitor = asker
@@ -40,7 +40,7 @@ extension Hall {
   func settled(_ wish: Wish, for visitor: VisitorID) throws(Trouble) -> Wish {
     var wish = try resolved(wish)
     let setup = try setup(for: wish, language: language(of: visitor))
-    // What no game has checked is not kept.
+    // Rules that no game has checked are not kept.
     wish.rules = wish.rules.heeded(by: setup.rules.kind)
     wish.list = setup.list
     wish.level = setup.level
@@ -59,8 +59,8 @@ extension Hall {
   /// Whether somebody may write what others will read.
   private func mayWrite(_ visitor: VisitorID) -> Bool { book.isFree || isTeacher(visitor) }
 
-  /// How somebody may open a room: where children write nothing, words come from the list and the rest
-  /// from files.
+  /// The setup with which somebody may open a room: where children write nothing, words come from the list
+  /// and the rest from files.
   func allowed(
     _ setup: Setup, wished wish: Wish = Wish(), from visitor: VisitorID
   ) throws(Trouble) -> Setup {
@@ -71,7 +71,7 @@ extension Hall {
     return setup
   }
 
-  /// What would be written with a fact must be allowed: rooms that were opened before go on.
+  /// Refuses a fact that would write what is not allowed: rooms that were opened before go on.
   func checkWriting(_ fact: RoomFact, by pupil: Pupil, in room: Room) throws(Trouble) {
     guard let visitor = connection(of: pupil), !mayWrite(visitor), case .game(let fact) = fact,
       let writing = room.game.writing(in: fact.own, from: room.list)
@@ -80,17 +80,17 @@ extension Hall {
   }
 }
 
-/// Who sits down with whom: a reading of the plan and of the rooms.
+/// Those who sit down together: a reading of the plan and of the rooms.
 extension Hall {
-  /// What a child that types `play` wants, as the plan stands.
+  /// The wish of a child that types `play`, as the plan stands.
   struct Outing {
-    /// What it named, or what is on.
+    /// The game that it named, or that is on.
     var wish: Wish
     var setup: Setup
     var company: [Pupil] = []
-    /// It named nothing: whoever is paired with it comes along.
+    /// Whether it named nothing: whoever is paired with it comes along.
     var isOpen: Bool
-    /// What is on cannot be played.
+    /// Whether what is on cannot be played.
     var isTodayGone = false
   }
 
@@ -112,7 +112,7 @@ extension Hall {
     var outing = Outing(
       wish: wish, setup: try setup(for: wish, language: language), isOpen: isOpen,
       isTodayGone: isGone)
-    // Who says for how many, or plays alone, means it.
+    // A pupil who says for how many, or plays alone, means it.
     if wished.seats == nil, wish.seats != 1, !outing.setup.rules.kind.traits.isForAll {
       outing.company = book.company(of: pupil)
       if !outing.company.isEmpty {
@@ -138,8 +138,8 @@ extension Hall {
     return awaited.contains(pupil) || room.setup.seats - room.table.all.count > awaited.count
   }
 
-  /// For whom the seats of a waiting room are held: the company of whoever has sat there longest, and those who
-  /// were asked where they sit and have not answered.
+  /// The pupils for whom the seats of a waiting room are held: the company of the one who has sat there
+  /// longest, and those who were asked where they sit and have not answered.
   public func awaited(in room: Room) -> [Pupil] {
     guard room.phase == .gathering, let host = room.table.seated.first,
       let pupil = room.table[host]?.pupil
@@ -167,7 +167,7 @@ extension Wish {
 }
 
 extension ClassBook {
-  /// With whom a pupil is to play, as far as they may come in.
+  /// The pupils with whom a pupil is to play, as far as they may come in.
   fileprivate func company(of pupil: Pupil) -> [Pupil] {
     plan.company(of: pupil).filter { role(of: $0) != .banned }
   }

@@ -19,14 +19,14 @@ public struct Assignment: Hashable, Sendable {
   }
 }
 
-/// For whom something is, as somebody says it.
+/// Those for whom something is, as somebody says it.
 public enum Whom: Hashable, Sendable {
   case everybody
-  /// What was typed, which may be the name of a group, a name or several.
+  /// Those who were typed: the name of a group, a name or several.
   case named(String, Naming)
 }
 
-/// Why it is refused.
+/// Why a request about results is refused.
 public enum ResultsTrouble: Error, Hashable, Sendable {
   case noSuchExercise(Int)
   case badGoal
@@ -69,7 +69,7 @@ extension Transaction {
   }
 
   /// - Parameters:
-  ///   - whose: if everybody's, of all who have the exercise.
+  ///   - whose: the pupils who are meant; everybody: all who have the exercise.
   ///   - marked: nil takes a mark back.
   ///   - met: criteria, by their places or as they are called.
   public mutating func mark(
@@ -105,7 +105,7 @@ extension Hall {
     if let group = book.plan.group(named: typed), book.plan.groups[group]?.isApproved == true {
       return .group(group)
     }
-    // Who is called so is meant, also one who may not play.
+    // The pupil who is called so is meant, also one who may not play.
     if let one = try? pupil(called: typed) { return .pupil(one) }
     let several = try pupils(naming, most: Int.max)
     guard let first = several.first else { throw .noSuchPupil(typed) }
@@ -119,7 +119,7 @@ extension Hall {
 }
 
 extension Exercise {
-  /// Where the criteria stand that somebody names, or calls by their places.
+  /// The places of the criteria that somebody names, or calls by their places.
   fileprivate func places(of typed: [String]) throws(Trouble) -> [Int] {
     var places: Set<Int> = []
     for typed in typed {
@@ -141,7 +141,7 @@ extension Exercise {
 }
 
 extension [String] {
-  /// Not too many, none too long, and none twice.
+  /// Whether there are not too many, none is too long, and none stands twice.
   fileprivate var areCriteria: Bool {
     count <= Exercise.mostCriteria && Set(map { $0.lowercased() }).count == count
       && allSatisfy {

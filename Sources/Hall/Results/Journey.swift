@@ -3,7 +3,7 @@ public import Games
 import JSON
 
 extension Transaction {
-  /// Has a child read to, or no more: oneself, or whom a teacher names.
+  /// Has a child read to, or no more: the one who asks, or the one that a teacher names.
   ///
   /// - Parameter isOn: nil: the other way round than it is.
   public mutating func read(to name: String?, _ isOn: Bool?) throws(Trouble) -> Pupil {
@@ -20,7 +20,7 @@ extension Transaction {
     return pupil
   }
 
-  /// Who asks, and as whom it travels from now on, if it says so. What has come stays.
+  /// Has the pupil who asks travel like that from now on, if it says so. What has come stays.
   public mutating func me(as traveller: Traveller?) throws(Trouble) -> Pupil {
     let pupil = try pupil()
     if let traveller, book.traveller(of: pupil) != traveller {
@@ -31,7 +31,7 @@ extension Transaction {
     return pupil
   }
 
-  /// Tells what a game that was over just now has brought, also to who left before its end: those who
+  /// Tells what a game that was over just now has brought, also to those who left before its end: those who
   /// are there hear it, and the others find it when they look.
   mutating func handOutPrizes(in room: Room) {
     for (seat, score) in room.bettered

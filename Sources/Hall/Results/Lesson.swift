@@ -11,12 +11,12 @@ public struct LessonReport {
     /// The words that were not right at the first try.
     public let hard: [String]
 
-    /// It has played, be it a game without words.
+    /// Whether the pupil has played, be it a game without words.
     let hasPlayed: Bool
 
     public var minutes: Int { (lesson.played + 59_999) / 60_000 }
 
-    /// Why a teacher may want to talk to it.
+    /// The reason why a teacher may want to talk to the pupil.
     public var talk: Talk? {
       let (words, effort) = (lesson.words, lesson.effort)
       if words == 0, effort.tries == effort.misses, effort.tries > 0 || !hasPlayed {
@@ -32,25 +32,25 @@ public struct LessonReport {
   }
 
   public enum Talk: Hashable, Sendable {
-    /// It was there and read nothing.
+    /// The pupil was there and read nothing.
     case readNothing
-    /// Less than half of its words, or of its tries, were right.
+    /// Less than half of the pupil's words, or of its tries, were right.
     case foundItHard
-    /// It played with nobody.
+    /// The pupil played with nobody.
     case wasAlone
   }
 
   public let began: Moment
   public let ended: Moment
-  /// In the order of the class.
+  /// The pupils of the lesson in the order of the class.
   public let rows: [Row]
   public let missing: [Pupil]
-  /// The words that were hard for most, and for how many.
+  /// The words that were hard, for most first, and for how many.
   public let hard: [(word: String, count: Int)]
 }
 
 extension Hall {
-  /// Nil before anybody has played.
+  /// The last lesson of the class; nil before anybody has played.
   public func lessonReport(at wall: Moment) -> LessonReport? {
     let pupils = book.pupils.filter { book.role(of: $0) == .pupil }
     let lessons = pupils.compactMap { pupil in state.lesson(of: pupil, at: wall).map { (pupil, $0) }
@@ -82,13 +82,13 @@ extension Hall {
       hard: counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) })
   }
 
-  /// Whether it has done something in a game that goes on.
+  /// Whether the pupil has done something in a game that goes on.
   private func isInTheMiddle(_ pupil: Pupil) -> Bool {
     place(of: pupil).map { $0.room.phase == .playing && $0.room.outcome(for: $0.seat).isFinished }
       ?? false
   }
 
-  /// What somebody has tried over all its games, also in the one that goes on.
+  /// The tries of a pupil over all its games, also in the one that goes on.
   public func effort(of pupil: Pupil) -> Effort {
     var effort = book.work(of: pupil).effort
     if let (room, _) = place(of: pupil), room.phase == .playing {
@@ -97,7 +97,7 @@ extension Hall {
     return effort
   }
 
-  /// When somebody last did something that counts: in the game that goes on too.
+  /// The moment when a pupil last did something that counts: in the game that goes on too.
   public func lastActive(_ pupil: Pupil) -> Moment? {
     let active = book.work(of: pupil).active
     guard let (room, _) = place(of: pupil), room.phase == .playing else { return active }

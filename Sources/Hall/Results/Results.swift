@@ -2,7 +2,7 @@ import Classroom
 public import Games
 import JSON
 
-/// What can be taken along as a table.
+/// A table that can be taken along.
 public enum Export: String, CaseIterable, Sendable {
   /// A row for each pupil.
   case pupils
@@ -13,7 +13,7 @@ public enum Export: String, CaseIterable, Sendable {
 }
 
 extension Transaction {
-  /// Own and class's. Everybody sees and forgets its own alone, so that nobody is compared.
+  /// The best of a pupil and of the class. It sees and forgets its own alone: nobody is compared.
   ///
   /// - Parameter name: whose it is to be, if somebody said so.
   public mutating func best(of name: String?, forgetting: Bool) throws(Trouble) -> Pupil {

@@ -3,7 +3,7 @@ import Games
 import JSON
 import Words
 
-/// A child believes in a word.
+/// Claims: a child believes in a word.
 extension Transaction {
   public mutating func claim(_ typed: String?) throws(Trouble) -> Claim {
     let pupil = try pupil()
@@ -26,7 +26,7 @@ extension Transaction {
     return claim
   }
 
-  /// Whoever was away when words were decided hears of it when it comes.
+  /// Tells a pupil who was away when its words were decided, when it comes.
   mutating func tellRulings(of pupil: Pupil, to visitor: VisitorID) {
     let unheard = book.review.unheard(by: pupil)
     for (claim, isChanged) in unheard {
@@ -38,10 +38,10 @@ extension Transaction {
 }
 
 extension Hall {
-  /// So many words of one pupil may wait for a ruling.
+  /// How many words of one pupil may wait for a ruling.
   static let mostClaims = 10
 
-  /// Since the word was tried, its list may have been changed.
+  /// The ruling on a word, also by its list, which may have been changed since the word was tried.
   fileprivate func ruling(on word: ClaimedWord) -> Ruling? {
     let list = lists.first { $0.name == word.list }
     let isRight = list?.isRight(word.ending, after: word.question) ?? false

@@ -1,7 +1,7 @@
 public import Classroom
 import Games
 
-/// What became of a word that might be released; `ruling` nil: its judges do not agree.
+/// A word that might be released, and what became of it; `ruling` nil: its judges do not agree.
 public struct Release: Hashable, Sendable {
   public let claim: Claim
   public let ruling: Ruling?
@@ -14,7 +14,7 @@ public enum ReviewTrouble: Error, Hashable, Sendable {
   case tooManyClaims(Int)
   case alreadyJudged(ClaimedWord, Ruling)
   case noSuchClaim(Int)
-  /// Nobody has judged it.
+  /// Nobody has judged the claim.
   case judgeFirst(Int)
   case judgesDisagree(Int)
   case badComment(most: Int)
@@ -22,14 +22,14 @@ public enum ReviewTrouble: Error, Hashable, Sendable {
 
 /// Passing news about claimed words.
 public enum ReviewNews: Hashable, Sendable {
-  /// For teachers.
+  /// Teachers hear of a claim.
   case claimed(Claim)
-  /// For who claimed it, and whether it has read another ruling before.
+  /// The pupil hears what became of its claim, and whether it has read another ruling before.
   case decided(Claim, Ruling, isChanged: Bool)
 }
 
 extension Transaction {
-  /// Answers also with whether the same teacher had judged it before.
+  /// Judges a claim. Answers also with whether the same teacher had judged it before.
   public mutating func judge(
     _ number: Int, isRight: Bool, isReady: Bool, comment: String?
   ) throws(Trouble) -> (Claim, Judgement, isChanged: Bool) {
@@ -50,8 +50,8 @@ extension Transaction {
   ) throws(Trouble) -> Release {
     let comment = try hall.checked(comment)
     let claim = try hall.claim(numbered: number)
+    // A ruling that stands already is granted, and nothing is told.
     let ruling = try hall.ruling(on: claim, isRight: isRight, comment: comment, by: voice())
-    // What is so already is granted, and nothing is told.
     if !book.review.isDecided(claim.word, by: ruling) { try decide([(claim, ruling)]) }
     return Release(claim: claim, ruling: ruling)
   }
@@ -69,7 +69,7 @@ extension Transaction {
     return releases
   }
 
-  /// All who claimed the words and are there are told, unless they have read the same.
+  /// Decides words. All who claimed them and are there are told, unless they have read the same.
   private mutating func decide(_ rulings: [(claim: Claim, ruling: Ruling)]) throws(Trouble) {
     if rulings.isEmpty { return }
     try decide()
@@ -111,7 +111,7 @@ extension Hall {
     return claim
   }
 
-  /// Blanks alone are no comment.
+  /// The comment as it is kept; blanks alone are none.
   fileprivate func checked(_ comment: String?) throws(Trouble) -> String? {
     guard let comment, comment.contains(where: { !$0.isWhitespace }) else { return nil }
     guard let kept = Writing.kept(comment, most: Hall.longestComment) else {
@@ -122,13 +122,13 @@ extension Hall {
 }
 
 extension [Judgement] {
-  /// What all say; nil if they do not agree.
+  /// The ruling on which all agree; nil if they do not.
   fileprivate func agreed(_ comment: String?, by judge: Pupil) -> Ruling? {
     guard let isRight = first?.isRight, allSatisfy({ $0.isRight == isRight }) else { return nil }
     return ruling(isRight, comment, by: judge)
   }
 
-  /// With a comment of its own, or the newest of those who say the same.
+  /// A ruling with a comment of its own, or the newest of those who say the same.
   fileprivate func ruling(_ isRight: Bool, _ comment: String?, by judge: Pupil) -> Ruling {
     let theirs = last { $0.isRight == isRight && $0.comment != nil }?.comment
     return Ruling(isRight: isRight, comment: comment ?? theirs, by: judge)

@@ -21,8 +21,8 @@ extension Transaction {
     return room.whereabouts(of: seat)
   }
 
-  /// As fits what it does: who waits alone for the same comes at once, as both want it; who practises or is at an
-  /// end is asked where it sits; anybody else finds an invitation.
+  /// Calls a pupil as fits what it does: one who waits alone for the same comes at once, as both want it; one
+  /// who practises or is at an end is asked where it sits; anybody else finds an invitation.
   private mutating func call(_ invited: Pupil, to room: Room, by seat: Seat, _ pupil: Pupil) {
     if room.phase == .gathering, let (other, place) = hall.place(of: invited) {
       if other.phase == .gathering, hall.isFree(invited), hall.connection(of: invited) != nil,
@@ -41,7 +41,7 @@ extension Transaction {
     carryOut(Room.Invited(pupil: invited, by: seat), in: room)
   }
 
-  /// Who had got up, or was asked and has not answered, may come to the next game too.
+  /// Invites to the next game too those who had got up, or were asked and have not answered.
   mutating func inviteAnew(from old: Room, to new: Room) {
     guard new.setup.isInvitedOnly, let host = new.table.seated.first else { return }
     let asked = old.invitations.filter { $0.value.host != nil }.keys
@@ -51,14 +51,14 @@ extension Transaction {
     }
   }
 
-  /// Whoever was away hears of it when it comes.
+  /// Tells a pupil who was away of its invitations when it comes.
   mutating func tellInvitations(of pupil: Pupil, to visitor: VisitorID) {
     for (room, host) in hall.invitations(of: pupil) {
       send(.invitation(room.number, by: host, isFree: hall.isFree(pupil)), to: visitor)
     }
   }
 
-  /// Also who said no before may come after all.
+  /// Sits down where the pupil is invited. Also one who said no before may come after all.
   public mutating func join(_ code: String?) throws(Trouble) -> Seated {
     let pupil = try pupil()
     let asked = try code.map(hall.room(coded:))
@@ -82,7 +82,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Who said no is asked once more, when some time has passed, and then no more.
+  /// Refuses to ask a pupil who said no more than once again, or before some time has passed.
   fileprivate func mustNotPester(_ pupil: Pupil, in room: Room, at now: Moment) throws(Trouble) {
     switch room.invitations[pupil] {
     case nil: break
@@ -93,8 +93,8 @@ extension Hall {
     }
   }
 
-  /// Whether a pupil may sit down: where only those may who were asked, also who has sat there, and for
-  /// whom a seat is held.
+  /// Whether a pupil may sit down: where only those may who were asked, also one who has sat there, and one
+  /// for whom a seat is held.
   func admits(_ pupil: Pupil, to room: Room) -> Bool {
     !room.setup.isInvitedOnly || room.invitations[pupil] != nil || room.guests.contains(pupil)
       || awaited(in: room).contains(pupil)

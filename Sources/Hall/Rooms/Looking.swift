@@ -12,7 +12,7 @@ extension Transaction {
     throw hall.isTeacher(asker) ? .sitsNowhere(pupil) : .noSuchRoom(typed)
   }
 
-  /// Whoever sits somewhere sees the room from that seat, if anybody is connected.
+  /// Has a pupil who sits somewhere see the room from that seat, if it is connected.
   mutating func lead(
     _ visitor: VisitorID?, to seat: Seat, in room: Room, from start: Follow.Start
   ) {
@@ -80,7 +80,7 @@ extension Hall {
     return room
   }
 
-  /// Whether somebody who is connected has not gone on to another room.
+  /// Whether somebody who is connected sits there, and has not gone on to another room.
   func isSatIn(_ room: Room) -> Bool {
     room.table.seated.contains { seat in
       room.table[seat].map { roomOf[$0.pupil] == room.number && connection(of: $0.pupil) != nil }
@@ -105,7 +105,7 @@ extension Hall {
 
   // MARK: Looking on
 
-  /// Looks on somewhere and sits nowhere.
+  /// Whether a visitor looks on somewhere and sits nowhere.
   func isMerelyWatching(_ visitor: VisitorID) -> Bool {
     place(of: visitor) == nil && isWatching(visitor)
   }
@@ -127,13 +127,13 @@ extension Transaction {
 
 extension Hall {
   public enum Situation: Hashable, Sendable {
-    /// Has not said hello.
+    /// The visitor has not said hello.
     case stranger
-    /// Waits to be let in.
+    /// The visitor waits to be let in.
     case pending
-    /// Sits nowhere.
+    /// The visitor sits nowhere.
     case guest
-    /// Sits nowhere and looks on.
+    /// The visitor sits nowhere and looks on.
     case watching
     case seated(RoomNumber, Seat)
   }
@@ -157,15 +157,15 @@ extension Hall {
   }
 }
 
-/// Which room wants to be looked at when.
+/// The moments at which rooms want to be looked at.
 struct Agenda: Sendable {
   private typealias Appointment = (at: Moment, room: RoomNumber)
 
-  /// The earliest last.
+  /// The appointments, the earliest last.
   private var appointments: [Appointment] = []
   private var current: [RoomNumber: Moment] = [:]
 
-  /// Whose time to think was over until then has been told so.
+  /// The moment until which all whose time to think was over have been told so.
   var lastWake = Moment(milliseconds: 0)
   /// The latest moment that was heard of.
   var latest = Moment(milliseconds: 0)

@@ -8,8 +8,8 @@ extension Transaction {
   ///
   /// First go those that have been deserted for minutes. Then it goes by address: where there are most, a
   /// room ends in which somebody is alone, or nothing has happened for minutes; of these, one of the newest
-  /// names, because a class was there before who comes to be in its way. At one's own address only who came
-  /// after oneself makes room.
+  /// names, because a class was there before those who come to be in its way. At the address of the pupil who
+  /// asks, only rooms of those who came after it make room.
   func whatMakesRoom(for count: Int = 1) throws(Trouble) -> [Room] {
     let lacking = rooms.count - hall.state.finished.count + count - hall.limits.openRooms
     guard lacking > 0 else { return [] }
@@ -47,8 +47,8 @@ extension Transaction {
 }
 
 extension Hall {
-  /// All that are open, but for those that begin at a time of their own: the first of them, as many as a
-  /// school may plan.
+  /// All rooms that are open, but for those that begin at a time of their own: the first of them, as many as
+  /// a school may plan.
   fileprivate var roomsThatDoNotWait: [Room] {
     let open = rooms.values.filter(\.isOpen)
     let waiting = open.filter { $0.opening != nil }.map(\.number).sorted()
@@ -60,7 +60,7 @@ extension Hall {
     room.quietSince.adding(Room.Patience.quiet) <= room.time(at: now)
   }
 
-  /// Where those who play in it come from.
+  /// The address from which those who play in a room come.
   fileprivate func address(of room: Room) -> String {
     let visitor = room.table.seated.lazy.compactMap { self.connection(on: $0, in: room) }.first
     return visitor.map(address(of:)) ?? ""
@@ -70,7 +70,7 @@ extension Hall {
 extension Room {
   fileprivate var quietSince: Moment { deserted ?? movedAt }
 
-  /// Who of those who sit there came first into the class.
+  /// The pupil who came first into the class of those who sit there.
   fileprivate var eldest: Pupil {
     table.seated.compactMap { table[$0]?.pupil }.min() ?? Pupil(.max)
   }

@@ -6,7 +6,7 @@ import Words
 // MARK: - Practising
 
 extension Transaction {
-  /// Who waits alone plays alone meanwhile: waiting is an offer then, and not a seat.
+  /// Has a pupil who waits alone play alone meanwhile: waiting is an offer then, and not a seat.
   public mutating func practise() throws(Trouble) -> Seated {
     let (pupil, visitor) = (try pupil(), asker)
     guard let (room, _) = hall.place(of: pupil), room.phase == .gathering, hall.isFree(pupil),
@@ -21,7 +21,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Somebody practises there, or has come to the end of it, and would rather play that with another.
+  /// Whether one practises there, or has come to the end of it, and would rather play that with another.
   func mayBeAsked(_ room: Room) -> Bool {
     guard room.setup.isPractice, let seat = room.table.here.first, room.table.here.count == 1,
       sits(on: seat, in: room)
@@ -38,7 +38,7 @@ extension Hall {
     if case .over = room.phase { true } else { room.setup.isPractice && room.phase == .playing }
   }
 
-  /// Where somebody practises who would rather play with another, as far as it is meant.
+  /// The rooms where somebody practises who would rather play with another, as far as it is meant.
   func practising(where isMeant: (Room, Pupil) -> Bool) -> [Room] {
     rooms.values.filter { room in
       guard mayBeAsked(room), let pupil = whoPractises(in: room) else { return false }
@@ -46,7 +46,7 @@ extension Hall {
     }.sorted { $0.number < $1.number }
   }
 
-  /// Where others practise just that.
+  /// The rooms where others practise just that.
   fileprivate func practising(_ setup: Setup, besides pupil: Pupil) -> [Room] {
     practising { room, other in other != pupil && room.setup.isLike(setup) }
   }
@@ -55,7 +55,7 @@ extension Hall {
     room.table.here.first.flatMap { room.table[$0]?.pupil }
   }
 
-  /// Who has gone on to another room may still have a seat in one that is over.
+  /// Whether the pupil still sits there: one who has gone on may still have a seat in a room that is over.
   func sits(on seat: Seat, in room: Room) -> Bool {
     room.table[seat].map { roomOf[$0.pupil] } == room.number
   }
@@ -64,8 +64,8 @@ extension Hall {
 // MARK: - Asking
 
 extension Transaction {
-  /// Whoever is chosen by name, or by its room, and cannot be sat down with at once is asked to come. Nil where
-  /// that room is one in which one sits down.
+  /// Asks somebody to come who is chosen by name, or by its room, and cannot be sat down with at once. Nil
+  /// where that room is one in which one sits down.
   mutating func meet(whoSitsIn room: Room, meaning typed: String) throws(Trouble) -> Seated? {
     let (pupil, visitor) = (try pupil(), asker)
     guard let seat = hall.seatToAsk(in: room, meaning: typed), room.table[seat]?.pupil != pupil
@@ -86,8 +86,8 @@ extension Transaction {
     return seated
   }
 
-  /// Who has practised, and wants the same once more, has it with who waits for it, or practises it too. Nil
-  /// where nobody does.
+  /// Has a pupil who has practised, and wants the same once more, play it with one who waits for it, or
+  /// practises it too. Nil where nobody does.
   mutating func meetAnother(instead practice: Setup) throws(Trouble) -> Seated? {
     let (pupil, visitor) = (try pupil(), asker)
     let setup = practice.together()
@@ -99,14 +99,14 @@ extension Transaction {
     return seated
   }
 
-  /// Who leaves those behind with whom it has played asks them to come along.
+  /// Has a pupil who goes on ask those with whom it has played to come along.
   mutating func askThoseLeft(in old: Room, toComeTo room: Room, with pupil: Pupil) {
     for seat in old.table.here where hall.sits(on: seat, in: old) {
       ask(seat, in: old, toComeTo: room, with: pupil)
     }
   }
 
-  /// Asks as many as there are seats; who says yes first comes.
+  /// Asks as many as there are seats; the first who says yes comes.
   mutating func ask(_ practising: [Room], toComeTo room: Room, with pupil: Pupil) {
     for other in practising.prefix(room.setup.seats - 1) {
       if let seat = other.table.here.first {
@@ -115,7 +115,7 @@ extension Transaction {
     }
   }
 
-  /// Whoever has asked others to come, and waits somewhere else now, asks them to come there.
+  /// Has a pupil who has asked others to come, and waits somewhere else now, ask them to come there.
   mutating func askAnew(toComeTo room: Room, with pupil: Pupil) {
     guard room.awaitsAnybody else { return }
     for other in rooms.values.filter({ !$0.wanted.isEmpty }).sorted(by: { $0.number < $1.number }) {
@@ -128,7 +128,7 @@ extension Transaction {
     }
   }
 
-  /// It is an invitation, to which one can say yes where one sits.
+  /// Asks by an invitation, to which one can say yes where one sits.
   mutating func ask(_ seat: Seat, in other: Room, toComeTo room: Room, with pupil: Pupil) {
     guard let asked = other.table[seat]?.pupil, room.seatToTake(asked) != nil,
       let host = room.table.seat(of: pupil),
@@ -148,7 +148,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Who is meant: who practises there, or whose name was said and who is at an end there.
+  /// The seat that is meant: where one practises, or where one whose name was said is at an end.
   fileprivate func seatToAsk(in room: Room, meaning typed: String) -> Seat? {
     let sitting = room.table.here.filter { sits(on: $0, in: room) }
     switch room.phase {
@@ -160,12 +160,12 @@ extension Hall {
     }
   }
 
-  /// Whether somebody else has asked already, or one has said not now.
+  /// Whether somebody else has asked that seat already, or it has said not now.
   func isSpokenFor(_ seat: Seat, in room: Room) -> Bool {
     room.wanted[seat].map { $0.isPutOff || isStillWaiting($0) } ?? false
   }
 
-  /// Where somebody waits for just that, and a pupil may come.
+  /// The room where somebody waits for just that, and a pupil may come.
   func waiting(for setup: Setup, welcoming pupil: Pupil) -> Room? {
     rooms.values.filter { room in
       room.awaitsAnybody && room.table.seat(of: pupil) == nil && isWelcome(pupil, in: room)
@@ -177,7 +177,7 @@ extension Hall {
 // MARK: - Answering
 
 extension Transaction {
-  /// Says yes.
+  /// Says yes to coming.
   mutating func come(
     _ wanting: Room.Wanting, from seat: Seat, in room: Room
   ) throws(Trouble) -> Seated {
@@ -186,13 +186,13 @@ extension Transaction {
       if let seated = try meet(whoSitsIn: other, meaning: name) { return seated }
       return try sit(other, leaving: true)
     }
-    // Whoever waited has found somebody else meanwhile.
+    // The one who waited has found somebody else meanwhile.
     try decide()
     carryOut(Room.PlaysOn(seat: seat), in: room)
     return Seated(room: room, whereabouts: room.whereabouts(of: seat), isTooLate: true)
   }
 
-  /// Who waits there is told of a no.
+  /// Tells the pupil who waits there of a no.
   mutating func decline(_ wanting: Room.Wanting, in room: Room) {
     guard let other = rooms[wanting.room], other.invitations[wanting.asked]?.host != nil else {
       return
@@ -203,10 +203,10 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Whether who asked can still be met.
+  /// Whether the pupil who asked can still be met.
   public func isStillWaiting(_ wanting: Room.Wanting) -> Bool { whereToMeet(wanting) != nil }
 
-  /// Where who asked somebody to come waits; or where it practises that game meanwhile.
+  /// The room where the pupil who asked somebody to come waits, or practises that game meanwhile.
   fileprivate func whereToMeet(_ wanting: Room.Wanting) -> Room? {
     if let room = rooms[wanting.room], room.awaitsAnybody { return room }
     guard let room = place(of: wanting.pupil)?.room, room.setup.isPractice,
@@ -229,7 +229,7 @@ extension Hall {
 // MARK: - What becomes of it
 
 extension Transaction {
-  /// When all else of a turn has happened: nobody is left asking or asked for nothing.
+  /// Leaves nobody asking or asked for nothing, when all else of a turn has happened.
   mutating func settleMeetings() {
     guard concernsMeetings, mayDecide() else { return }
     let numbers = rooms.values.filter(\.isAboutMeeting).map(\.number).sorted()
@@ -263,8 +263,8 @@ extension Transaction {
     }
   }
 
-  /// Who waits for nobody in particular any more goes where somebody else waits for the same, or asks who
-  /// practises it.
+  /// Leads a pupil who waits for nobody in particular any more to one who waits for the same, or asks those
+  /// who practise it.
   private mutating func leadOn(_ room: Room) {
     guard room.phase == .gathering, room.table.here.count == 1, hall.awaited(in: room).isEmpty,
       let host = room.table.here.first.flatMap({ room.table[$0]?.pupil }),
@@ -290,7 +290,7 @@ extension Hall {
     return other.wanted[seat]?.room == room.number
   }
 
-  /// When it is known what becomes of who is asked in a room, if it stays silent.
+  /// The moment when it is known what becomes of those who are asked in a room, if they stay silent.
   func meetingDue(in room: Room) -> Moment? {
     room.wanted.compactMap { seat, wanting in
       sits(on: seat, in: room) && rooms[wanting.room]?.invitations[wanting.asked]?.isAsked == true
@@ -304,7 +304,7 @@ extension Room.Wanting {
 }
 
 extension Setup {
-  /// The same with others, whoever may come.
+  /// The same game with others, whoever may come.
   ///
   /// - Parameter seats: nil: as many as usual.
   func together(for seats: Int? = nil) -> Setup {
@@ -319,7 +319,7 @@ extension Setup {
     rules.kind == other.rules.kind && list == other.list && level == other.level
   }
 
-  /// What a child would ask for who wants to play that.
+  /// The wish of a child that wants to play that.
   var wish: Wish {
     var wish = Wish()
     wish.rules.game = rules.kind

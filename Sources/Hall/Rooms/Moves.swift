@@ -1,7 +1,7 @@
 public import Classroom
 public import Games
 
-/// What seats do once they sit.
+/// Requests of pupils who sit.
 extension Transaction {
   public mutating func move(_ move: Move, in code: String?) throws(Trouble) -> Whereabouts {
     let pupil = try pupil()
@@ -85,8 +85,8 @@ extension Transaction {
       choices: asked.choices, heard: heard)
   }
 
-  /// While the game is paused everybody looks up, and nothing is heard; nor is it while the class is quiet, or
-  /// nothing can be stored. What is asked may be read all the same.
+  /// Has a pupil hear a word, where there is one. While the game is paused, the class is quiet, or nothing
+  /// can be stored, nothing is heard. What is asked may be read all the same.
   private mutating func hear(
     _ word: String?, by pupil: Pupil, on seat: Seat, in room: Room
   ) throws(Trouble) -> String? {
@@ -107,26 +107,26 @@ extension Transaction {
 }
 
 extension Hall {
-  /// What somebody is told who listens.
+  /// The reply to a pupil who listens.
   public struct Listening {
     public let room: Room
     public let whereabouts: Whereabouts
     public let question: String
-    /// What may still be chosen.
+    /// The choices that are left.
     public let choices: [String]
     /// The word that it hears; nil in a game that has nothing to be heard.
     public let heard: String?
   }
 
-  /// What a visitor in a running game may choose from just now, in an empty list while others still
-  /// answer; nil outside a game.
+  /// The question to a visitor in a running game and what it may choose from just now, which is nothing while
+  /// others still answer; nil outside a game.
   public func question(for visitor: VisitorID) -> (question: String?, choices: [String])? {
     guard let (room, seat) = place(of: visitor), room.phase == .playing else { return nil }
     guard let asked = try? room.question(for: seat) else { return (nil, []) }
     return (asked.question, asked.choices)
   }
 
-  /// What a visitor types to go on in its game. Never to be shown.
+  /// The kind of line that a visitor types to go on in its game. Never to be shown.
   public func typing(of visitor: VisitorID) -> Typing {
     guard let (room, seat) = place(of: visitor), room.phase == .playing else { return .choices }
     return (room.game as? any TypedGame)?.typing(of: seat) ?? .choices

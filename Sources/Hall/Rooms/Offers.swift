@@ -2,12 +2,12 @@ public import Classroom
 public import Games
 public import Words
 
-/// What is open to a child that sits nowhere: a reading of the rooms and of the plan.
+/// The offers to a child that sits nowhere: a reading of the rooms and of the plan.
 extension Hall {
   public struct Offers {
-    /// What is on, where it can be played.
+    /// The game that is on today, where it can be played.
     public let today: Wish?
-    /// Where somebody waits, in one's own language first.
+    /// The rooms where somebody waits, in one's own language first.
     public let waiting: [WaitingRoom]
     public let invitations: [(room: Room, host: Pupil)]
     /// A game that goes on, where one has got up and others still are.
@@ -17,7 +17,7 @@ extension Hall {
   /// A room in which somebody waits for another.
   public struct WaitingRoom {
     public let room: Room
-    /// Of its words, where that is not one's own.
+    /// The language of its words, where that is not one's own.
     public let language: Language?
 
     public func names(in book: ClassBook) -> [String] {
@@ -25,7 +25,7 @@ extension Hall {
     }
   }
 
-  /// So many of a kind fit into a menu.
+  /// How many rooms of a kind fit into a menu.
   private static let shown = 2
 
   public func offers(to pupil: Pupil) -> Offers {
@@ -48,7 +48,7 @@ extension Hall {
       left: left)
   }
 
-  /// What doors are made of. Many may look between two facts.
+  /// The offers of the rooms, found out once after each fact: many may look between two.
   private var readings: DoorReadings {
     if presence.doorReadings?.facts != factCount {
       var readings = DoorReadings(facts: factCount)
@@ -66,7 +66,7 @@ extension Hall {
     return presence.doorReadings ?? DoorReadings(facts: factCount)
   }
 
-  /// Where others wait while somebody waits alone in a room, or is at the end of a game.
+  /// The rooms where others wait while somebody waits alone in a room, or is at the end of a game.
   public func waiting(besides seat: Seat, in room: Room) -> [WaitingRoom] {
     guard let pupil = room.table[seat]?.pupil else { return [] }
     return switch room.phase {
@@ -76,7 +76,7 @@ extension Hall {
     }
   }
 
-  /// What a seat may say yes or no to, if a yes still leads there.
+  /// The plea to which a seat may say yes or no, if a yes still leads there.
   public func plea(to seat: Seat, in room: Room) -> Room.Plea? {
     switch room.open(to: seat) {
     case .toCome(let wanting) where !isStillWaiting(wanting): nil
@@ -84,7 +84,7 @@ extension Hall {
     }
   }
 
-  /// Where who sits at the end of a game has been asked to come.
+  /// The room to which a pupil at the end of a game has been asked to come.
   public func invitation(to seat: Seat, in room: Room) -> (room: Room, host: Pupil)? {
     guard case .over = room.phase, let pupil = room.table[seat]?.pupil else { return nil }
     return invitations(of: pupil).last { $0.room.awaitsAnybody }
@@ -101,18 +101,18 @@ extension Hall {
   }
 }
 
-/// What the rooms offer to who stands at a door, as they were after so many facts.
+/// The offers of the rooms to those who stand at a door, as they were after so many facts.
 struct DoorReadings {
   let facts: Int
-  /// Where somebody waits or practises, by their numbers.
+  /// The rooms where somebody waits or practises, by their numbers.
   var waiting: [Room] = []
   /// The newest game that each has got up from while others go on.
   var left: [Pupil: Room] = [:]
 }
 
 extension Decision {
-  /// Whether it may change what somebody who sits nowhere, or waits, can do: anything but a move in the middle
-  /// of a game. In one that is for all a move may be that which begins it.
+  /// Whether it may change what somebody who sits nowhere, or waits, can do: anything but a move in the
+  /// middle of a game. In a game that is for all a move may begin it.
   public var concernsDoors: Bool {
     told.contains { fact in
       if case .inRoom(_, _, .game(let move)) = fact {
@@ -124,10 +124,10 @@ extension Decision {
   }
 }
 
-/// What may be chosen when a game is over.
+/// Choices when a game is over.
 extension Room {
-  /// The levels of its list where words are spelled as they sound, the easiest first. The others are
-  /// for who asks for them.
+  /// The levels of its list where words are spelled as they sound, the easiest first. The others are for
+  /// those who ask for them.
   public var levels: [Int] { list?.levels.filter { !$0.isTricky }.map(\.number) ?? [] }
 
   /// Whether most answers had to be shown to a seat.

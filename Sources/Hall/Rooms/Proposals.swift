@@ -3,7 +3,7 @@ import Games
 import JSON
 
 extension Transaction {
-  /// Whoever plays with others and names another game proposes it. Nil where nobody would be left behind.
+  /// Proposes another game that a pupil who plays with others names. Nil where nobody would be left behind.
   mutating func propose(_ wish: Wish, by pupil: Pupil) throws(Trouble) -> Seated? {
     guard let (room, seat) = hall.place(of: pupil), room.phase == .playing else { return nil }
     let kind = room.setup.rules.kind
@@ -11,7 +11,7 @@ extension Transaction {
       !room.isLastRound
     else { throw .alreadySeated(room.number) }
     if room.others(than: seat).isEmpty { return nil }
-    // Who wants to play alone means nobody else.
+    // A pupil who wants to play alone means nobody else.
     guard wish.seats != 1,
       room.mayTurn(into: game) || wish.level.map({ $0 != room.setup.level }) == true
         || wish.list != nil
@@ -27,12 +27,12 @@ extension Transaction {
     return hall.seated(pupil, before: room)
   }
 
-  /// All who are there have said yes, or nobody is there any more who has not: all go on.
+  /// Has all go on once all who are there have said yes, or nobody is there any more who has not.
   mutating func goOnIfAgreed(in room: Room) {
     guard room.mayBeProposed, !room.isLastRound, let proposal = room.proposal,
       room.table.isAnybodyHere, hall.isAgreed(by: proposal.agreed, in: room)
     else { return }
-    // After a game it is the same once more, with what the same seats had.
+    // After a game this is the same game once more, with what the same seats had.
     // If there is no place for one more room, all stay, and it is asked again.
     _ = try? goOn(from: room, as: proposal.setup)
   }
@@ -61,11 +61,11 @@ extension Transaction {
     return hall.seated(pupil, before: room)
   }
 
-  /// Says no to it, and goes on. Answers nil where nothing of that kind was asked.
+  /// Says no to what was asked, and goes on. Answers nil where nothing of that kind was asked.
   mutating func playOn() throws(Trouble) -> Whereabouts? {
     guard let pupil = try? pupil(), let (room, seat) = hall.place(of: pupil) else { return nil }
     let asked = room.open(to: seat)
-    // Who has proposed something itself may be invited elsewhere meanwhile.
+    // A pupil who has proposed something itself may be invited elsewhere meanwhile.
     guard asked != nil || room.proposal != nil && hall.invitations(of: pupil).isEmpty else {
       return nil
     }
@@ -77,7 +77,7 @@ extension Transaction {
 }
 
 extension Hall {
-  /// What the same seats would play: with the words that they play with, unless others are named.
+  /// The setup that the same seats would play: with the words that they have, unless others are named.
   fileprivate func continuation(
     of room: Room, as wish: Wish, from visitor: VisitorID
   ) throws(Trouble) -> Setup {
@@ -95,7 +95,7 @@ extension Hall {
     room.table.here.allSatisfy { room.table[$0].map { pupils.contains($0.pupil) } ?? true }
   }
 
-  /// Where a pupil sits after it has asked or agreed.
+  /// The reply to a pupil that has asked or agreed: where it sits then.
   fileprivate func seated(_ pupil: Pupil, before: Room) -> Seated {
     guard let (room, seat) = place(of: pupil) else { preconditionFailure("nobody got up") }
     return Seated(room: room, whereabouts: room.whereabouts(of: seat), isProposal: room === before)

@@ -26,7 +26,7 @@ extension Transaction {
     let (wish, setup, own) = (outing.wish, outing.setup, hall.place(of: pupil)?.room)
     let isAlone = outing.company.isEmpty
     func fits(_ room: Room) -> Bool { wish.level == nil || room.setup.level == wish.level }
-    /// Where one waits for one's company there is a seat for each of it.
+    /// Whether one waits on there: in a room for one's company there is a seat for each of it.
     func stays(in room: Room) -> Bool {
       fits(room) && (isAlone || room.setup.seats == setup.seats)
     }
@@ -69,14 +69,14 @@ extension Transaction {
     return try open(setup, wished: wish, by: pupil, from: visitor)
   }
 
-  /// - Parameter isLeaving: also a game that it plays alone.
+  /// - Parameter isLeaving: whether the pupil gets up from a game too that it plays alone.
   mutating func open(
     _ setup: Setup, wished wish: Wish, by pupil: Pupil, from visitor: VisitorID,
     leaving isLeaving: Bool = false
   ) throws(Trouble) -> Seated {
     let opened = try hall.allowed(setup, wished: wish, from: visitor)
     if !isLeaving { try hall.mustBeFree(pupil) }
-    // One that is being left makes room.
+    // A room that is being left makes room.
     let ending = hall.place(of: pupil)?.room.phase == .gathering ? [] : try whatMakesRoom()
     try decide()
     makeRoom(ending)
@@ -90,7 +90,7 @@ extension Transaction {
     return try sit(room, after: after)
   }
 
-  /// - Parameter isLeaving: also a game that it plays alone.
+  /// - Parameter isLeaving: whether the pupil gets up from a game too that it plays alone.
   mutating func sit(
     _ room: Room, after: Int? = nil, leaving isLeaving: Bool = false
   ) throws(Trouble) -> Seated {
@@ -104,7 +104,7 @@ extension Transaction {
     return take(room, by: pupil, from: after.map { .after($0) } ?? .beginning)
   }
 
-  /// Answers with nothing to who has merely looked on.
+  /// Answers with nothing to a visitor that has merely looked on.
   public mutating func leave() throws(Trouble) -> Whereabouts? {
     let visitor = asker
     if hall.isMerelyWatching(visitor) {
@@ -119,19 +119,18 @@ extension Transaction {
     return room.whereabouts(of: seat)
   }
 
-  /// A new room with the same seats and watchers, named by the old room's last fact, once all who are there
-  /// want it; or, for who is the only one left, one where somebody waits for the same.
+  /// Opens a new room with the same seats and watchers, named by the old room's last fact, once all who are
+  /// there want it; or seats the only one who is left where somebody waits for the same.
   ///
-  /// - Parameter level: of other words, if any.
+  /// - Parameter level: the level of other words, if any.
   public mutating func again(level: Int?) throws(Trouble) -> Seated {
     let (old, seat) = try hall.seat(of: pupil())
     guard case .over = old.phase else { throw .notOver(old.number) }
     var setup = old.setup
     setup.level = level ?? setup.level
     _ = try hall.questions(for: setup)
-    // Up to the last seat that was taken, so that a room begun with fewer does not wait for more.
     let isMade = (old.game as? any MaterialGame)?.material(for: old.table) != nil
-    // Who is left alone, and would wait, may be waited for.
+    // A pupil who is left alone, and would wait, may be waited for.
     if !isMade, setup.seats > 1,
       !old.others(than: seat).contains(where: { hall.sits(on: $0, in: old) }),
       let pupil = old.table[seat]?.pupil, let room = hall.waiting(for: setup, welcoming: pupil)
@@ -143,11 +142,12 @@ extension Transaction {
     }
     if !isMade { setup = try hall.allowed(setup, from: asker) }
     setup.language = hall.language(of: setup)
+    // The room has seats up to the last that was taken: begun with fewer it does not wait for more.
     if old.waitsForPlayers { setup.seats = old.table.all.last?.number ?? setup.seats }
     return try askOrGoOn(from: old, as: setup, by: seat)
   }
 
-  /// At once where nobody else is there, or has asked for the same; otherwise the others are asked.
+  /// Goes on at once where nobody else is there, or has asked for the same; otherwise asks the others.
   private mutating func askOrGoOn(
     from old: Room, as setup: Setup, by seat: Seat
   ) throws(Trouble) -> Seated {
@@ -157,7 +157,7 @@ extension Transaction {
       return Seated(room: old, whereabouts: old.whereabouts(of: seat), isProposal: true)
     }
     if !others.isEmpty {
-      // The first time the game before it has taken its time.
+      // The first proposal has no pace of its own: the game before it has taken its time.
       if old.proposal != nil { try keepPace(.setting, pupil()) }
       try decide()
       carryOut(Room.Proposed(seat: seat, setup: setup), in: old)
@@ -167,8 +167,8 @@ extension Transaction {
     return Seated(room: new, whereabouts: new.whereabouts(of: seat))
   }
 
-  /// All who sit in a room, and look on there, go on to a new one. Where a game was left in its middle, the
-  /// seats of those who had left are gone, and so is the room.
+  /// Has all who sit in a room, or look on there, go on to a new one. Where a game was left in its middle,
+  /// the seats of those who had left are gone, and so is the room.
   mutating func goOn(from old: Room, as setup: Setup) throws(Trouble) -> Room {
     let ending = try whatMakesRoom()
     try decide()
@@ -195,14 +195,14 @@ extension Transaction {
     takeAlong(watchers, from: old.number, to: new.number) { [hall] in
       hall.viewpoint(of: $0, in: new)
     }
-    // It ends for good when it is settled.
+    // The old room ends for good when it is settled.
     if isUnfinished { tell(Room.Ended(reason: .empty), in: old) }
     settle(new)
     return new
   }
 
-  /// Whoever says goodbye need not be waited for by those with whom it plays. Alone it keeps its seat, and who
-  /// has made a race for tomorrow has it still.
+  /// Has a pupil who says goodbye get up, so that those with whom it plays need not wait for it. Alone it
+  /// keeps its seat: one who has made a race for tomorrow has it still.
   public mutating func goHome() {
     guard let pupil = by, let (room, seat) = hall.place(of: pupil) else { return }
     guard !room.isGathering, room.table.here.contains(where: { $0 != seat }) else {
@@ -212,7 +212,7 @@ extension Transaction {
     part(asker, from: room.number)
   }
 
-  /// Whoever sits somewhere gets up, and follows that room no longer.
+  /// Has a pupil who sits somewhere get up, and follow that room no longer.
   mutating func getUp(_ pupil: Pupil) {
     guard let (room, seat) = hall.place(of: pupil) else { return }
     carryOut(Room.Left(seat: seat), in: room)
@@ -233,7 +233,7 @@ extension Transaction {
     return room
   }
 
-  /// Gets up elsewhere, and sits down here.
+  /// Has a pupil get up elsewhere, and sit down here.
   @discardableResult private mutating func take(
     _ room: Room, by pupil: Pupil, from start: Follow.Start
   ) -> Seated {
@@ -247,8 +247,8 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Who waits, and would rather play alone, means the game and the words that it waits for, where nothing is
-  /// planned.
+  /// The wish as it is meant: a pupil who waits, and would rather play alone, means the game and the words
+  /// that it waits for, where nothing is planned.
   fileprivate func meant(by wish: Wish, _ pupil: Pupil) -> Wish {
     var alone = Wish()
     alone.seats = 1
@@ -261,7 +261,7 @@ extension Hall {
     return same
   }
 
-  /// Where those practise who would be met in a new room: at the level of the first, if any will do.
+  /// The rooms of those who would be met in a new room: at the level of the first, if any will do.
   fileprivate func practising(_ outing: Outing, besides pupil: Pupil) -> [Room] {
     let (seats, company) = (outing.setup.seats, outing.company)
     if seats == 1 { return [] }
@@ -308,7 +308,7 @@ extension Hall {
 
   // MARK: What games are played with
 
-  /// A wish that names a file by its name. That may stand where other games have a list.
+  /// The wish with its file by that file's own name, which may stand where other games have a list.
   func resolved(_ wish: Wish) throws(Trouble) -> Wish {
     guard let game = wish.rules.game, let option = game.traits.fileOption else { return wish }
     var wish = wish

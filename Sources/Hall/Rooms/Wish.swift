@@ -3,7 +3,7 @@ import Games
 import JSON
 public import Words
 
-/// Which words are played with.
+/// The words that are played with.
 extension Hall {
   /// The list of that name. Capitals do not matter, spaces are as good as hyphens, and without dots
   /// and rings it is found too, unless another one is called just so.
@@ -16,11 +16,10 @@ extension Hall {
     return list
   }
 
-  /// Nil if the list is gone.
+  /// The language of the words; nil if the list is gone.
   public func language(of setup: Setup) -> Language? { list(for: setup)?.language }
 
-  /// What is asked in rooms that were opened like that. Since a new start of the server there may be
-  /// nothing.
+  /// The questions of rooms that were opened like that. Since a new start of the server there may be none.
   func questions(for setup: Setup) throws(Trouble) -> [Question] {
     guard let list = list(for: setup) else { throw .noSuchList(setup.list) }
     return try questions(of: setup.level, in: list)
