@@ -9,13 +9,13 @@ public import Secrets
 public final class ClassBook {
   struct Member: Hashable, Sendable {
     var name: String
-    /// What it was called before a teacher gave it another name, until somebody is called so or nearly so.
+    /// The name that it had before a teacher gave it another, until somebody is called so or nearly so.
     fileprivate(set) var formerName: String?
     var tokens: [Digest] = []
     var word: KeptSecret?
-    /// What is kept of its picture word: none has who has no word.
+    /// The pupil's picture word as it is kept: none has one without a word.
     var pictures: Stretched?
-    /// Of one who teaches.
+    /// The digest of the key of one who teaches.
     var key: Digest?
     var traveller: Traveller?
     var isReadTo = false
@@ -23,22 +23,22 @@ public final class ClassBook {
     var work = Work()
   }
 
-  /// A pupil may be known to so many programs; the oldest token is forgotten first.
+  /// How many programs a pupil may be known to; the oldest token is forgotten first.
   static let tokensKept = 32
 
   private(set) var members: [Pupil: Member] = [:]
-  /// Who has been told to be stuck at a question, where it sits. Apart from the other things about it: it is
-  /// looked up with every move, and mostly nobody is.
+  /// The pupils who have been told to be stuck at a question, where they sit. They stand apart, because they
+  /// are looked up with every move, and mostly there are none.
   private(set) var stuck: [Pupil: Need] = [:]
-  /// What somebody is who is more or less than a pupil: with every request it is asked.
+  /// The roles of those who are more or less than pupils: they are looked up with every request.
   private(set) var roles: [Pupil: Role] = [:]
-  /// Who has come and begun no game, and since when at the latest: such a name is free again after a day.
+  /// Pupils who have come and begun no game, and since when at the latest: after a day such a name is free.
   public private(set) var newcomers: [Pupil: Moment] = [:]
   private var byName: [String: Pupil] = [:]
   private var byLook: [String: Pupil] = [:]
   private var byFormerName: [String: Pupil] = [:]
   private var byFormerLook: [String: Pupil] = [:]
-  /// By the label of its digest.
+  /// The pupils by the labels of their tokens' digests.
   private var byToken: [UInt64: (digest: Digest, pupil: Pupil)] = [:]
   private var byKey: [Digest: Pupil] = [:]
   /// How often somebody's own key has become another, or none.
@@ -48,20 +48,20 @@ public final class ClassBook {
   /// The highest numbers so far: none is used again.
   public private(set) var lastRoom = 0
   private(set) var lastPupil = 0
-  /// The best that anybody reached. It stands without a name, also when whose it was forgets it.
+  /// The best that anybody reached. It stands without a name, also when the pupil forgets it.
   public private(set) var best = Best()
   public internal(set) var plan = Plan()
-  /// Of whom nothing is known any more, and of these, of whom the files may still tell something.
+  /// Pupils of whom nothing is known any more; of those in `unswept` the files may still tell something.
   private var forgotten: Set<Pupil> = []
   public private(set) var unswept: Set<Pupil> = []
 
-  /// Nobody plays: also rooms that are opened meanwhile are paused.
+  /// Whether nobody may play: rooms that are opened meanwhile are paused too.
   public internal(set) var isPaused = false
   /// The last fact of each kind of which only the last counts.
   private var settings: [ObjectIdentifier: any ClassSetting] = [:]
   /// The words that children claimed.
   public internal(set) var review = Review()
-  /// What is to be done, and which words have been read.
+  /// The exercises, and the words that have been read.
   public internal(set) var study = Study()
 
   init() {}
@@ -72,13 +72,13 @@ public final class ClassBook {
 
   public func name(of pupil: Pupil) -> String { members[pupil]?.name ?? "?" }
 
-  /// What it was called before a teacher gave it another name, as long as nobody else is.
+  /// The name that a pupil had before a teacher gave it another, as long as nobody else has it.
   public func formerName(of pupil: Pupil) -> String? { members[pupil]?.formerName }
 
   /// The names of all, in the order in which they came.
   public var names: [String] { members.sorted { $0.key < $1.key }.map(\.value.name) }
 
-  /// All of them, in the order in which they came.
+  /// All pupils, in the order in which they came.
   public var pupils: [Pupil] { members.keys.sorted() }
 
   public func results(of pupil: Pupil) -> Results { members[pupil]?.results ?? Results() }
@@ -86,12 +86,12 @@ public final class ClassBook {
   /// Whether a pupil is read to.
   public func isReadTo(_ pupil: Pupil) -> Bool { members[pupil]?.isReadTo == true }
 
-  /// As whom a pupil travels, once it has chosen.
+  /// The character as which a pupil travels, once it has chosen.
   public func traveller(of pupil: Pupil) -> Traveller? { members[pupil]?.traveller }
 
   public var hasStuck: Bool { !stuck.isEmpty }
 
-  /// What has been told of a pupil since a room waits for it.
+  /// The need that has been told of a pupil since a room waits for it.
   public func stuck(_ pupil: Pupil, at wait: Care.Wait) -> Need? {
     stuck[pupil].flatMap { $0.asked == wait.asked ? $0 : nil }
   }
@@ -100,14 +100,14 @@ public final class ClassBook {
 
   public var forgottenCount: Int { forgotten.count }
 
-  /// Whether it is a member, or was one that is forgotten.
+  /// Whether a pupil is in the class, or was and is forgotten.
   public func wasMember(_ pupil: Pupil) -> Bool { isMember(pupil) || forgotten.contains(pupil) }
 
   public func pupil(named name: String) -> Pupil? { byName[Names.key(name)] }
 
   public func pupil(lookingLike name: String) -> Pupil? { byLook[Names.look(name)] }
 
-  /// Who was called so or nearly so and is called otherwise now.
+  /// The pupil who was called so or nearly so and is called otherwise now.
   public func pupil(formerlyNamed name: String) -> Pupil? {
     byFormerName[Names.key(name)] ?? byFormerLook[Names.look(name)]
   }
@@ -118,7 +118,7 @@ public final class ClassBook {
 
   public func digest(ofTokenLabelled label: UInt64) -> Digest? { byToken[label]?.digest }
 
-  /// Of those who teach by a key of their own.
+  /// The keys of those who teach by one of their own.
   public var ownKeys: some Collection<Digest> { byKey.keys }
 
   public func pupil(withKey key: TeacherKey) -> Pupil? { byKey[key.digest] }
@@ -134,7 +134,7 @@ public final class ClassBook {
     set { settings[ObjectIdentifier(Setting.self)] = newValue == .usual ? nil : newValue }
   }
 
-  /// What is not as usual, in the order of the register.
+  /// The settings that are not as usual, in the order of the register.
   var changedSettings: [any ClassFact] {
     AnyClassFact.all.compactMap { settings[ObjectIdentifier($0)] }
   }
@@ -198,20 +198,20 @@ public final class ClassBook {
     }
   }
 
-  /// Who has begun no game yet has a day for it from now on.
+  /// Gives a pupil who has begun no game yet a day for it from now on.
   func beginAnew(_ pupil: Pupil, at now: Moment) {
     if newcomers[pupil] != nil { newcomers[pupil] = now }
   }
 
-  /// The clock may have been set back: nobody has come later than now.
+  /// Lets nobody have come later than now: the clock may have been set back.
   func noteTime(_ now: Moment) {
     newcomers = newcomers.mapValues { min($0, now) }
   }
 
-  /// Somebody has begun a game, or had before the checkpoint.
+  /// Notes that a pupil has begun a game, or had before the checkpoint.
   func settle(_ pupil: Pupil) { newcomers[pupil] = nil }
 
-  /// Somebody is in the class no more.
+  /// Takes a pupil out of the class.
   func remove(_ pupil: Pupil) {
     newcomers[pupil] = nil
     plan.forget(pupil)
@@ -251,7 +251,7 @@ public final class ClassBook {
     unswept.insert(pupil)
   }
 
-  /// Of whom no file tells anything any more. It is forgotten already, unless damage took that fact.
+  /// Notes that no file tells of a pupil any more. It is forgotten already, unless damage took that fact.
   func sweep(_ pupil: Pupil) {
     forget(pupil)
     unswept.remove(pupil)
@@ -271,8 +271,8 @@ public final class ClassBook {
 
   // MARK: Results
 
-  /// A game is over, or its room has ended before: what it meant for a pupil is kept. What a teacher
-  /// plays is nobody's results.
+  /// Keeps what a game meant for a pupil when it is over, or its room has ended before. What a teacher plays
+  /// is nobody's results.
   func add(_ outcome: Outcome, of game: GameKind, to pupil: Pupil) {
     if isTeacher(pupil) { return }
     members[pupil]?.results.add(outcome, of: game)
@@ -283,7 +283,7 @@ public final class ClassBook {
     stuck[pupil] = isMember(pupil) ? need : nil
   }
 
-  /// A word was right after all, or was not: what its miss cost is given back, or taken again.
+  /// Gives back what a miss cost when its word was right after all, or takes it again.
   func correct(_ correction: Review.Correction) {
     let (claim, was, now) = correction
     members[claim.pupil]?.results.correct(was, to: now)
@@ -293,7 +293,7 @@ public final class ClassBook {
 
   // MARK: Sums, as a checkpoint tells them
 
-  /// Numbers up to these have been given, also where nothing else is known of them any more.
+  /// Keeps numbers up to these from being given again, also where nothing else is known of them any more.
   func reserve(rooms: Int = 0, pupils: Int = 0) {
     lastRoom = max(lastRoom, rooms)
     lastPupil = max(lastPupil, pupils)
@@ -308,13 +308,13 @@ public final class ClassBook {
     for pupil in members.keys { members[pupil]?.work.forget(exercise) }
   }
 
-  /// A pupil plays from now on.
+  /// Notes that a pupil plays from now on.
   func begin(_ room: RoomNumber, _ setup: Setup, by pupil: Pupil, at now: Moment) {
     let exercises = study.exercises.filter { $0.fits(setup) && means($0.to, pupil) }.map(\.number)
     members[pupil]?.work.begin(room, for: exercises, at: now)
   }
 
-  /// A game is over, or its room has ended before: what the teacher can see of it is kept.
+  /// Keeps what the teacher can see of a game when it is over, or its room has ended before.
   func end(_ room: Room, _ outcome: Outcome, by pupil: Pupil, there: [Pupil: Int], at now: Moment) {
     let setup = room.setup
     let words = setup.rules.kind.traits.asksWords ? outcome.learnt : []
@@ -377,7 +377,7 @@ public struct RoomEnded: ClassFact {
 }
 
 extension FieldCoder {
-  /// By number in the journal, and for a teacher as she calls it.
+  /// Codes a room by its number for the journal, and for a teacher as she calls it.
   func coded(_ room: RoomNumber?) throws(Unreadable) -> RoomNumber {
     try field(
       room,

@@ -3,36 +3,36 @@ public import Words
 
 /// The class and its rooms, as their facts add up.
 ///
-/// Facts alone change it: those that were decided just now (`apply`, then `conclude`) and those that a journal
-/// or a checkpoint tells (`restore`). Outside of this module nothing in it can be changed otherwise.
+/// Facts alone change it: those that were decided just now (`apply`, then `conclude`) and those that a
+/// journal or a checkpoint tells (`restore`). Outside of this module nothing in it can be changed otherwise.
 public final class ClassState {
   public private(set) var book = ClassBook()
   public internal(set) var rooms: [RoomNumber: Room] = [:]
-  /// Where each sits.
+  /// The room where each pupil sits.
   public internal(set) var roomOf: [Pupil: RoomNumber] = [:]
-  /// The last requests of each, so that none is done twice.
+  /// The last requests of each pupil, so that none is done twice.
   var recent: [Pupil: RecentRequests] = [:]
   /// Rooms whose game is over, oldest first.
   public internal(set) var finished: [RoomNumber] = []
   /// The lists as the class has them: what was judged right counts.
   public internal(set) var lists: [WordList]
-  /// The same without.
+  /// The lists as their files have them.
   let listsOfFiles: [WordList]
-  /// What games are played with that stands in no list.
+  /// The materials that games are played with and that stand in no list.
   public let materials: [NamedMaterial]
-  /// How many facts there have been, and when the last ones were told.
+  /// How many facts there have been; `decidedAt`: when the last ones were told.
   public internal(set) var factCount = 0
   public internal(set) var decidedAt: Moment?
-  /// The last of them.
+  /// The last facts, in one list.
   public internal(set) var chronicle = Chronicle(after: 0)
   /// The milliseconds in which the server did not run: for rooms they do not count. Less than none where the
   /// clock was set back meanwhile.
   public internal(set) var lost = 0
-  /// When the newest facts happened, by the clock on the wall.
+  /// The moment of the newest facts, by the clock on the wall.
   public internal(set) var now = Moment(milliseconds: 0)
-  /// What each was asked in its last game. A new start of the server may forget it.
+  /// The questions of each pupil's last game. A new start of the server may forget them.
   var lately: [Pupil: Set<String>] = [:]
-  /// Rooms that ended with what is just being decided.
+  /// The rooms that ended with what is just being decided.
   private var ended: [RoomNumber: Room] = [:]
 
   public init(lists: [WordList], materials: [NamedMaterial] = []) {
@@ -45,14 +45,14 @@ public final class ClassState {
   /// server does not run.
   public func roomTime(at wall: Moment) -> Moment { wall.adding(-lost) }
 
-  /// Where a pupil sits.
+  /// The room and the seat where a pupil sits.
   public func place(of pupil: Pupil) -> (room: Room, seat: Seat)? {
     guard let room = roomOf[pupil].flatMap({ rooms[$0] }), let seat = room.table.seat(of: pupil)
     else { return nil }
     return (room, seat)
   }
 
-  /// What a request of that name was answered with, if it has been done already.
+  /// The answer to a request of that name, if it has been done already.
   public func receipt(for id: RequestID, of pupil: Pupil) -> Receipt? { recent[pupil]?[id] }
 
   // MARK: Words and files
@@ -64,12 +64,12 @@ public final class ClassState {
     materials.first { $0.game == game && $0.name == name }
   }
 
-  /// What is there to play with when a room is opened.
+  /// The material that there is to play with when a room is opened.
   func material(for setup: Setup) -> (any GameMaterial)? {
     setup.rules.own.file.flatMap { material(of: setup.rules.kind, named: $0)?.material }
   }
 
-  /// A list with all that was judged right in it: it counts from the next question on, wherever it is played
+  /// Puts all that was judged right into a list: it counts from the next question on, wherever it is played
   /// with.
   func learn(list name: String) {
     guard let place = lists.firstIndex(where: { $0.name == name }) else { return }
@@ -95,7 +95,7 @@ public final class ClassState {
     }
   }
 
-  /// The same for one of an open room.
+  /// Applies a fact of an open room that is just being decided.
   public func apply(_ fact: RoomFact, in room: Room, at wall: Moment) {
     now = wall
     let time = roomTime(at: wall)
@@ -113,7 +113,7 @@ public final class ClassState {
     count(claimsIn: room)
   }
 
-  /// The decision whose facts have been applied is whole.
+  /// Notes that the decision is whole whose facts have been applied.
   public func conclude(_ decision: Decision) {
     chronicle.take(decision) { rooms[$0] ?? ended[$0] }
     if !ended.isEmpty { ended = [:] }
@@ -136,8 +136,8 @@ public final class ClassState {
     decidedAt.map { decision.at < $0 } ?? false
   }
 
-  /// The rooms' time goes on from the last decision, whether the clock on the wall went on since or was
-  /// set back.
+  /// Has the rooms' time go on from the last decision, whether the clock on the wall went on since or was set
+  /// back.
   func loseTimeUntilNow() {
     if let decidedAt {
       let passed = now.milliseconds - decidedAt.milliseconds
@@ -148,7 +148,7 @@ public final class ClassState {
     book.noteTime(now)
   }
 
-  /// What a game meant for somebody is kept.
+  /// Keeps what a game meant for pupils.
   private func keep(
     _ outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)], of room: Room, at now: Moment
   ) {
@@ -165,7 +165,7 @@ public final class ClassState {
     }
   }
 
-  /// Whoever sits at a table where a game is on has begun it.
+  /// Notes that those who sit at a table where a game is on have begun it.
   private func noteBeginning(by fact: RoomFact, in room: Room, at now: Moment) {
     guard let fact = fact.own, room.phase == .playing else { return }
     let pupils =
@@ -183,16 +183,16 @@ public final class ClassState {
     if let stale = lately[pupil] { room.stale.formUnion(stale) }
   }
 
-  /// Who leaves a room leaves its question behind.
+  /// Forgets that a pupil was stuck: one who leaves a room leaves its question behind.
   func forgetStuck(_ pupil: Pupil) { book.setStuck(nil, pupil) }
 
-  /// What somebody did last who is in the class no more.
+  /// Forgets what a pupil did last who is in the class no more.
   func forgetLately(_ pupil: Pupil) {
     recent[pupil] = nil
     lately[pupil] = nil
   }
 
-  /// Somebody sits nowhere any more.
+  /// Notes that a pupil sits nowhere any more.
   func standUp(_ pupil: Pupil) {
     roomOf[pupil] = nil
     forgetStuck(pupil)
@@ -207,12 +207,12 @@ public final class ClassState {
     ended[number] = room
   }
 
-  /// A claim is made when its game may be over already.
+  /// Counts a claim if its game is over already when it is made.
   func countIfOver(_ claim: Claim) {
     if rooms[claim.room]?.phase != .playing { count(claim) }
   }
 
-  /// The game in a room is over, and its results have just been counted.
+  /// Counts the claims in a room whose game is over, when its results have just been counted.
   func count(claimsIn room: Room) {
     for claim in book.review.uncounted(in: room.number) { count(claim) }
   }
@@ -221,7 +221,7 @@ public final class ClassState {
     book.count(claim, rooms[claim.room]?.course(ofQuestionMissedAt: claim.seq))
   }
 
-  /// What counts is the time that is left, however long the server has not run and whatever its clock shows then.
+  /// Keeps the time that is left, however long the server has not run and whatever its clock shows then.
   func postponeEnd(by milliseconds: Int) {
     guard let at = book.end else { return }
     book[EndSet.self] = EndSet(at: at.adding(milliseconds))

@@ -1,18 +1,18 @@
 public import Games
 public import JSON
 
-/// A fact of the class, as far as others may know it: it can be told, and changes nothing but when the class's
-/// state applies it.
+/// A fact of the class, as far as others may know it: it can be told, and changes nothing but when the
+/// class's state applies it.
 public protocol ToldInClass: Hashable, Sendable {
   var inClass: AnyClassFact { get }
 }
 
-/// What can happen in the class. The class is a list of these, as a room is a list of its facts.
+/// A fact of the class. The class is a list of these, as a room is a list of its facts.
 ///
 /// A fact stands beside the state that it changes, and all that is to be known of it stands there. It is
 /// registered once, in `AnyClassFact.all`. Names stand in these and nowhere else; secrets as digests only.
 protocol ClassFact: ToldInClass, Coded {
-  /// How lines call it.
+  /// The name by which lines call it.
   static var event: String { get }
 
   /// Refuses what cannot have happened as things stand: it is about pupils whom the class knows.
@@ -20,28 +20,28 @@ protocol ClassFact: ToldInClass, Coded {
 
   func apply(to state: ClassState)
 
-  /// Takes it from a checkpoint.
+  /// Applies it as a checkpoint tells it.
   func restore(to state: ClassState) throws(Misfit)
 
-  /// Whose it is: with its owner it is forgotten.
+  /// The pupil whose it is: with its owner it is forgotten.
   var owner: Pupil? { get }
 
-  /// Whom it names.
+  /// The pupils that it names.
   var pupils: [Pupil] { get }
 
   /// The room that it is about.
   var room: RoomNumber? { get }
 
-  /// Who is in the class no more with it.
+  /// The pupil who is in the class no more with it.
   var leaver: Pupil? { get }
 
-  /// It tells itself who did it.
+  /// Whether it tells itself who did it.
   var namesWhoDidIt: Bool { get }
 
-  /// The numbers that were given with it are not given again, also if all else about it is lost.
+  /// Keeps the numbers that were given with it from being given again, also if all else about it is lost.
   func reserve(in book: ClassBook)
 
-  /// What is left of it when somebody is forgotten, who may be its owner.
+  /// The fact that is left of it when somebody is forgotten, who may be its owner.
   func erased(by eraser: inout Eraser) -> any ClassFact
 }
 
@@ -50,7 +50,7 @@ extension ClassFact {
 
   func check(in state: ClassState) throws(Misfit) { try checkPupils(in: state) }
 
-  /// Of whoever is forgotten old files keep the number, but nothing that it owned.
+  /// Refuses strangers: of those who are forgotten old files keep the number, but nothing that they owned.
   func checkPupils(in state: ClassState) throws(Misfit) {
     if let owner, !state.book.isMember(owner) { throw .pupil(owner) }
     if let stranger = pupils.first(where: { !state.book.wasMember($0) }) { throw .pupil(stranger) }
@@ -82,7 +82,7 @@ extension ClassFact {
 /// It needs no state of its own and no place in a checkpoint: the last one is kept, and looked up by its
 /// type, `book[Quiet.self]`.
 protocol ClassSetting: ClassFact {
-  /// How it is until somebody says otherwise.
+  /// The setting until somebody says otherwise.
   static var usual: Self { get }
 }
 
@@ -131,7 +131,7 @@ public final class AnyClassFact: AnyOfSeveral {
 
   public var hashable: AnyHashable { AnyHashable(own) }
 
-  /// Without its `event`, for lines that have told it already.
+  /// Writes the fact without its `event`, for lines that have told it already.
   public func writeFields(to line: inout JSONWriter, for reader: FieldCoder.Reader) {
     own.write(to: &line, for: reader)
   }

@@ -1,7 +1,7 @@
 public import Games
 public import JSON
 
-/// All that one request or one wake-up made, valid whole or not at all.
+/// All facts that one request or one wake-up made, valid whole or not at all.
 public struct Decision: Hashable, Sendable {
   public enum Told: Hashable, Sendable {
     case inClass(AnyClassFact)
@@ -14,11 +14,11 @@ public struct Decision: Hashable, Sendable {
 
   /// The number of its last fact, counted from 1 over the life of the class.
   public let number: Int
-  /// By the clock on the wall. Never smaller than that of the decision before, unless the server began to
-  /// run with this one: its clock may have been set back.
+  /// The moment by the clock on the wall. It is never smaller than that of the decision before, unless the
+  /// server began to run with this one: its clock may have been set back.
   public let at: Moment
   public let by: Pupil?
-  /// What its request was answered with, if it may come again.
+  /// The answer to its request, if that may come again.
   public let receipt: Receipt?
   public let told: [Told]
 
@@ -39,7 +39,7 @@ public struct Decision: Hashable, Sendable {
 /// again.
 public struct Receipt: Hashable, Sendable {
   let id: RequestID
-  /// With the seat of who asked.
+  /// The place in a room, with the seat of the pupil who asked.
   public let whereabouts: Whereabouts
 
   public init(id: RequestID, whereabouts: Whereabouts) {
@@ -93,7 +93,7 @@ public enum Record: Hashable, Sendable {
     try self.init(line, with: &reader)
   }
 
-  /// For who reads many.
+  /// Reads a line with a reader that serves for many.
   public init(_ line: ArraySlice<UInt8>, with reader: inout FieldsReader) throws(Unreadable) {
     self = try reader.read(line) { (fields) throws(Unreadable) in
       fields.has("kept") ? .kept(try Kept(fields)) : .decision(try Decision(fields))
@@ -140,7 +140,7 @@ extension Decision {
   }
 }
 
-/// By hand, because it stands in the line of every move.
+/// Receipts are coded by hand, because one stands in the line of every move.
 extension Receipt {
   func write(to line: inout JSONWriter) {
     id.write(to: &line)

@@ -1,19 +1,19 @@
 public import Games
 
-/// What a checkpoint tells: the class as facts where facts suffice, its sums, and the open rooms with all
-/// their facts. Who reads it needs nothing that was told before.
+/// A piece of a checkpoint, which tells the class as facts where facts suffice, its sums, and the open rooms
+/// with all their facts. Whoever reads it needs nothing that was told before.
 public enum Kept: Hashable, Sendable {
-  /// Comes first, with what is so in the class as a whole.
+  /// The class as a whole. It comes first.
   case standing(Standing, [AnyClassFact])
-  /// Comes before the rooms, so that they are played with it.
+  /// A claimed word. It comes before the rooms, so that they are played with it.
   case word(Review.Word)
   /// Facts of an open room, from `seq` on, in their order.
   case room(RoomNumber, code: String, seq: Int, [Room.Entry])
   /// Words that have been read, in the order of their numbers, which pupils' sums use.
   case words(first: Int, [LearntWord])
-  /// Who somebody is, and what it has. Comes after the rooms and the words.
+  /// A pupil, and what it has. It comes after the rooms and the words.
   case pupil(Pupil, [AnyClassFact], Sums)
-  /// What is so among pupils. Comes after them.
+  /// A fact about several pupils. It comes after them.
   case fact(AnyClassFact)
   /// In an old file: here stood a pupil who is forgotten.
   case forgotten(Pupil)
@@ -32,22 +32,22 @@ public enum Kept: Hashable, Sendable {
     let lastExercise: Int
   }
 
-  /// What facts do not suffice for: applying a room's facts again must not count it twice.
+  /// Sums where facts do not suffice: applying a room's facts again must not count them twice.
   public struct Sums: Hashable, Sendable {
     var results = Results()
     var work = Work()
     var receipts: [Receipt] = []
-    /// Where the pupil sits.
+    /// The room where the pupil sits.
     var room: RoomNumber?
-    /// That it has been told to be stuck there.
+    /// The need that has been told of the pupil there.
     var stuck: Need?
     var claims: [Review.Filed] = []
 
-    /// A mark alone does not: a teacher may give it to who has not begun.
+    /// Whether it has played. A mark alone does not show that: a teacher may give it before.
     var showPlay: Bool { results != Results() || work.active != nil }
   }
 
-  /// Somebody of whom no more is known than the name.
+  /// A pupil of whom no more is known than the name.
   public static func name(_ name: String, of pupil: Pupil) -> Kept {
     .pupil(pupil, [AnyClassFact(Enrolled(pupil: pupil, name: name))], Sums())
   }
@@ -85,7 +85,7 @@ extension ClassState {
     let receipts: [Pupil: [Receipt]]
     let roomOf: [Pupil: RoomNumber]
 
-    /// So many facts of a room are told in one piece.
+    /// How many facts of a room are told in one piece.
     private static let piece = 64
 
     /// How many facts the open rooms have.
@@ -134,7 +134,7 @@ extension ClassBook {
 }
 
 extension ClassBook.Member {
-  /// The facts that lead to who somebody is.
+  /// The facts that lead to how a pupil stands.
   fileprivate func facts(of pupil: Pupil, _ role: Role?) -> [any ClassFact] {
     var facts: [any ClassFact] = [Enrolled(pupil: pupil, name: formerName ?? name)]
     if formerName != nil { facts.append(Renamed(pupil: pupil, name: name)) }
@@ -143,14 +143,14 @@ extension ClassBook.Member {
     if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }
     if isReadTo { facts.append(ReadTo(pupil: pupil, isOn: true)) }
     facts += role?.facts(of: pupil) ?? []
-    // Only who teaches has one.
+    // Only one who teaches has a key.
     if let key { facts.append(KeyGiven(pupil: pupil, digest: key)) }
     return facts
   }
 }
 
 extension Role {
-  /// The facts that make somebody new be that.
+  /// The facts that give somebody new that role.
   func facts(of pupil: Pupil) -> [any ClassFact] {
     switch self {
     case .pupil: []

@@ -2,7 +2,7 @@ public import Games
 public import JSON
 import Secrets
 
-// What a checkpoint tells, as lines. What older programs wrote is read too: there a pupil's name and the
+// The pieces of a checkpoint as lines. Those of older programs are read too: in them a pupil's name and the
 // like were no facts.
 
 extension JSONWriter {
@@ -70,7 +70,7 @@ extension Kept {
     }
   }
 
-  /// What an older program told of the class as a whole.
+  /// The facts of the class as a whole, as an older program told it.
   private static func oldStanding(_ fields: Fields) throws(Unreadable) -> [any ClassFact] {
     var facts: [any ClassFact] = []
     if fields.has("enrolment") { facts.append(try EnrolmentSet(fields)) }
@@ -82,7 +82,7 @@ extension Kept {
     return facts + exercises.map { Assigned(exercise: $0) }
   }
 
-  /// What an older program told of who somebody is.
+  /// The facts of a pupil, as an older program told of it.
   private static func oldMember(_ fields: Fields) throws(Unreadable) -> [any ClassFact] {
     let pupil: Pupil = try fields.value("pupil")
     var facts: [any ClassFact] = [try Enrolled(fields)]
@@ -132,7 +132,7 @@ extension Kept.Sums: Coded {
       claims: try fields.ifAny("claims", own?.claims, else: []))
   }
 
-  /// The number of the question, under what is the matter with it.
+  /// The need, as the number of the question under what is the matter with it.
   private static func stuck(_ need: Need?, _ fields: FieldCoder) throws(Unreadable) -> Need? {
     var (silence, nonsense): (Int?, Int?)
     switch need {
@@ -228,7 +228,7 @@ extension Work: Coded {
     guard var words = WordTallies(row: try fields("words", own?.words.row)) else {
       throw Unreadable(field: "words")
     }
-    // Older programs counted neither of these.
+    // Older programs counted neither what was heard nor levels.
     guard words.take(heard: try fields.ifAny("heard", own?.words.heardRow, else: [])) else {
       throw Unreadable(field: "heard")
     }
@@ -309,7 +309,7 @@ extension Review.Heard: Coded {
 }
 
 extension Review.Course: Coded {
-  /// How the results count the question of a claim.
+  /// The names of how the results count the question of a claim.
   private static let names: [(String, Self)] =
     Learnt.How.allCases.map { ($0.rawValue, .counted($0)) } + [("unfinished", .counted(nil))]
 

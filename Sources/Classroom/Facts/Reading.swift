@@ -124,7 +124,7 @@ extension ClassState {
     for fact in facts { try fact.own.restore(to: self) }
   }
 
-  /// A room's facts alone: what they meant for the class stands in its sums.
+  /// Applies a room's facts alone: what they meant for the class stands in its sums.
   private func restore(
     _ number: RoomNumber, code: String, from first: Int, _ entries: [Room.Entry]
   ) throws(Misfit) {
@@ -154,7 +154,7 @@ extension ClassState {
 }
 
 extension Room {
-  /// Since when its game is over, by a clock that all rooms share.
+  /// The moment since when its game is over, by a clock that all rooms share.
   fileprivate var overSince: Moment? {
     if case .over(let since) = phase { clock.moment(of: since) } else { nil }
   }
@@ -171,7 +171,7 @@ extension ClassState {
   /// A room of which a fact is lost stands as it stood before it: nothing later fits it, until a
   /// later fact of the class says that it ended.
   public func restoreWhatFits(of decision: Decision) -> [Int] {
-    // The start from which on time goes back is among what is lost.
+    // The start of the server with which time went back is among what is lost.
     let lacksBeginning = timeGoesBack(with: decision) && !decision.begins
     now = decision.at
     if lacksBeginning { loseTimeUntilNow() }
@@ -189,9 +189,9 @@ extension ClassState {
     conclude(
       Decision(
         number: max(factCount, decision.number), at: now, by: decision.by,
-        // What was answered to a request that did not fit never happened.
+        // The answer to a request that did not fit never happened.
         receipt: misfits.isEmpty ? decision.receipt : nil, told: decision.told))
-    // What did not fit is told to nobody.
+    // Facts that did not fit are told to nobody.
     chronicle = Chronicle(after: factCount)
     return misfits
   }
@@ -209,13 +209,13 @@ extension ClassState {
     }
   }
 
-  /// What was learnt there until the gap is not lost with it.
+  /// Ends a room, so that what was learnt there until the gap is not lost with it.
   private func end(_ number: RoomNumber) {
     guard let room = rooms[number], room.phase != .ended else { return }
     apply(RoomFact(Room.Ended(reason: .over)), in: room, at: now)
   }
 
-  /// A number that was given is not given again, also if all else about it is lost.
+  /// Keeps a number that was given from being given again, also if all else about it is lost.
   private func reserve(_ told: Decision.Told) {
     switch told {
     case .inClass(let fact): fact.own.reserve(in: book)

@@ -1,15 +1,15 @@
 public import Games
 public import JSON
 
-/// What can happen in a room. A room is a numbered list of these.
+/// A fact of a room. A room is a numbered list of these.
 public enum RoomFact: Hashable, Sendable {
   case game(AnyGameFact)
-  /// What can happen in any room, whatever is played there.
+  /// A fact that can happen in any room, whatever is played there.
   case own(AnyRoomFact)
 
   public init(_ fact: some ToldInRoom) { self = .own(fact.inRoom) }
 
-  /// Of which game a fact is that a journal tells; nil where it can happen in any room.
+  /// The game of a fact that a journal tells; nil where the fact can happen in any room.
   static func game(of event: String, _ fields: Fields) throws(Unreadable) -> GameKind? {
     event == Room.Opened.event ? nil : try fields.valueIfAny("game")
   }
@@ -42,7 +42,7 @@ public enum RoomFact: Hashable, Sendable {
 
   /// The fact as a journal tells it.
   ///
-  /// - Parameter place: what says where it was told.
+  /// - Parameter place: writes where it was told.
   func write(to line: inout JSONWriter, _ place: (inout JSONWriter) -> Void) {
     line.add("event", event)
     switch self {
@@ -93,22 +93,22 @@ public enum RoomFact: Hashable, Sendable {
     }
   }
 
-  /// Who sits down with it.
+  /// The pupil who sits down with it.
   public var newcomer: Pupil? { own?.newcomer }
 
   /// The seats that are somebody else's from now on.
   public var handedOver: [Seat] { own?.handedOver ?? [] }
 
-  /// Whom it names.
+  /// The pupils that it names.
   public var pupils: [Pupil] { own?.pupils ?? [] }
 
   /// The room's own fact; nil where it is one of its game.
   var own: (any OwnRoomFact)? { if case .own(let fact) = self { fact.own } else { nil } }
 
-  /// How its actor's try at a question went.
+  /// The outcome of its actor's try at a question.
   public var tried: TryResult? { if case .game(let fact) = self { fact.own.tried } else { nil } }
 
-  /// What was chosen with it of the endings of a list's word.
+  /// The ending of a list's word that was chosen with it.
   var chosen: Chosen? { if case .game(let fact) = self { fact.own.chosen } else { nil } }
 
   /// The word that its actor hears with it.
@@ -136,35 +136,35 @@ public protocol ToldInRoom: Hashable, Sendable {
 ///
 /// All that is to be known of it stands beside it. It is registered once, in `AnyRoomFact.all`.
 protocol OwnRoomFact: ToldInRoom, Coded {
-  /// How lines call it.
+  /// The name by which lines call it.
   static var event: String { get }
 
-  /// Refuses what cannot have happened as things stand: it is about whom the class knows, and done by
-  /// who sits there.
+  /// Refuses what cannot have happened as things stand: it is about pupils whom the class knows, and done by
+  /// one who sits there.
   func check(in room: Room, _ state: ClassState) throws(Misfit)
 
   /// Changes who sits where in the class, and what it has; before the room itself changes.
   func applyToClass(_ state: ClassState, in room: Room)
 
-  /// - Parameter moment: by the clock that all rooms share.
+  /// - Parameter moment: the moment by the clock that all rooms share.
   func apply(to room: Room, at moment: Moment)
 
   /// The seat that did it, or with which it happened; nil for what came by itself.
   var actor: Seat? { get }
 
-  /// Nobody else is told of it but teachers.
+  /// Whether nobody else is told of it but teachers.
   var isForItsActorAlone: Bool { get }
 
-  /// Who sits down with it.
+  /// The pupil who sits down with it.
   var newcomer: Pupil? { get }
 
   /// The seats that are somebody else's from now on.
   var handedOver: [Seat] { get }
 
-  /// Whether it brings the room on: the patience with who is silent begins anew.
+  /// Whether it brings the room on: the patience with those who are silent begins anew.
   var isMove: Bool { get }
 
-  /// Whom it names.
+  /// The pupils that it names.
   var pupils: [Pupil] { get }
 }
 

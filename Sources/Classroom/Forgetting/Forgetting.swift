@@ -7,9 +7,9 @@ public import Games
 public struct Eraser: Sendable {
   private let pupils: Set<Pupil>
   private var rooms: [RoomNumber: RoomEraser] = [:]
-  /// Whose claims these are.
+  /// The pupils whose claims these are.
   private var claims: [Int: Pupil] = [:]
-  /// Those of whom the files tell nothing any more, as far as they have said so.
+  /// The pupils of whom the files tell nothing any more, as far as they have said so.
   private var gone: Set<Pupil> = []
 
   public init(of pupils: Set<Pupil>) { self.pupils = pupils }
@@ -18,7 +18,7 @@ public struct Eraser: Sendable {
     let by = decision.by.flatMap { pupils.contains($0) ? nil : $0 }
     return Decision(
       number: decision.number, at: decision.at, by: by,
-      // What a program called its request is its own too.
+      // The name that a program gave its request is its own too.
       receipt: by == nil ? nil : decision.receipt, told: decision.told.map { erase($0) })
   }
 
@@ -67,12 +67,12 @@ public struct Eraser: Sendable {
 
   mutating func noteGone(_ pupil: Pupil) { gone.insert(pupil) }
 
-  /// Whether nothing is to tell of a pupil, or does any more.
+  /// Whether nothing is to tell of a pupil any more, or already nothing does.
   func isGone(_ pupil: Pupil) -> Bool { erases(pupil) || gone.contains(pupil) }
 
   mutating func note(_ claim: Claim) { claims[claim.number] = claim.pupil }
 
-  /// Whose a claim was, if that pupil is forgotten.
+  /// The pupil who made a claim, if it is to be forgotten.
   func erasedClaimant(of claim: Int) -> Pupil? { claims[claim].flatMap { erases($0) ? $0 : nil } }
 }
 
@@ -81,13 +81,13 @@ public struct Eraser: Sendable {
 /// That they sat there stays, as numbers: without it the others' game would make no sense.
 struct RoomEraser: Sendable {
   private let pupils: Set<Pupil>
-  /// All facts up to here came, from the first. Otherwise nobody knows who sits where, and what
+  /// Whether all facts up to here came, from the first. Otherwise nobody knows who sits where, and what
   /// anybody wrote may be theirs.
   private var isWhole = false
   /// Whether it is known what is played there.
   private var isGameKnown = false
   private var game: (any GameEraser)?
-  /// Who sat down on each seat last.
+  /// The pupil who sat down last on each seat.
   private var sitters: [Seat: Pupil] = [:]
   private var lastSeq = 0
 
@@ -105,9 +105,9 @@ struct RoomEraser: Sendable {
     return fact
   }
 
-  /// Who sits where, and what is played.
+  /// Notes who sits where, and what is played.
   private mutating func note(_ fact: any OwnRoomFact) {
-    // It may come again: a checkpoint tells an open room from its first fact on.
+    // This fact may come again: a checkpoint tells an open room from its first fact on.
     if let opened = fact as? Room.Opened {
       forgetWhatCame()
       isWhole = true

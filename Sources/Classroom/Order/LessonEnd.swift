@@ -1,7 +1,7 @@
 public import Games
 public import JSON
 
-/// By the clock on the wall that the server goes by since its last start.
+/// The end of all games, by the clock on the wall that the server goes by since its last start.
 public struct EndSet: ClassSetting {
   static let event = "end-set"
   static let usual = EndSet(at: nil)
@@ -15,6 +15,6 @@ public struct EndSet: ClassSetting {
 }
 
 extension ClassBook {
-  /// When every game is to end, if that is planned.
+  /// The moment when every game is to end, if that is planned.
   public var end: Moment? { self[EndSet.self].at }
 }

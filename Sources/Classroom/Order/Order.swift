@@ -18,7 +18,7 @@ public struct ClassResumed: ClassFact, PlainFact {
   func apply(to state: ClassState) { state.book.isPaused = false }
 }
 
-/// No voices, or voices again.
+/// There are no voices, or voices again.
 public struct Quiet: ClassSetting {
   static let event = "quiet"
   static let usual = Quiet(on: false)

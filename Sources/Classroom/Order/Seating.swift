@@ -9,12 +9,12 @@ extension Room {
     return fact.handedOver.filter { table[$0] != nil && table[$0]?.pupil != fact.newcomer }
   }
 
-  /// What the game has meant so far for who sits on a seat now.
+  /// The outcome of the game so far for the pupil who sits on a seat now.
   public func outcome(for seat: Seat) -> Outcome {
     game.outcome(for: seat).since(passed[seat])
   }
 
-  /// What the game has meant for whom. Who has had two seats has finished one game, and gone one step.
+  /// The outcomes of the game. A pupil who has had two seats has finished one game, and gone one step.
   public var outcomes: [(seat: Seat, pupil: Pupil, outcome: Outcome)] {
     var finished: Set<Pupil> = []
     var gone: Set<Pupil> = []
@@ -37,8 +37,8 @@ extension Room {
     seatToTake(pupil) ?? table.all.first { table[$0]?.presence == .left }
   }
 
-  /// The fact with which a seat passed to somebody else, or somebody got up from it, if that was one of that
-  /// number or later: who sat there before sees no further.
+  /// The number of the last fact that a viewpoint sees: that with which its seat passed to somebody else, or
+  /// its pupil got up, if that was one of that number or later; otherwise the last of all.
   public func lastFact(seenFrom viewer: Viewpoint, since first: Int) -> Int {
     if case .seat(let seat) = viewer,
       let left = entries.dropFirst(first - 1).firstIndex(where: {
@@ -55,7 +55,7 @@ extension Room {
 }
 
 extension Outcome {
-  /// What has come since it was that.
+  /// The part of an outcome that came since an earlier one.
   fileprivate func since(_ earlier: Outcome?) -> Outcome {
     guard let earlier else { return self }
     let learnt = Array(learnt.dropFirst(earlier.learnt.count))

@@ -1,27 +1,27 @@
 public import Games
 
-/// The last facts of the class and of all its rooms, in one list: what a teacher's stream is read from.
+/// The last facts of the class and of all its rooms, in one list: from it a teacher's stream is read.
 ///
-/// It holds what was decided, now or before a new start as far as the journal tells it fact by fact, and forgets
-/// the oldest: who wants to know more begins with how things stand.
+/// It holds what was decided, now or before a new start as far as the journal tells it fact by fact, and
+/// forgets the oldest: those who want to know more begin with how things stand.
 public struct Chronicle {
   /// A fact in its place.
   public struct Fact {
-    /// Counted over the class and all rooms, from 1, and kept over restarts.
+    /// The number of the fact over the class and all rooms, counted from 1 and kept over restarts.
     public let number: Int
-    /// By the clock on the wall.
+    /// The moment by the clock on the wall.
     public let at: Moment
     public let told: Decision.Told
-    /// Who asked for it, if that was somebody by name.
+    /// The pupil who asked for it, if that was somebody by name.
     public let by: Pupil?
     /// The room that it tells of, also when it is no more.
     public let room: Room?
   }
 
-  /// So many facts are held.
+  /// How many facts are held.
   public static let length = 8192
 
-  /// A ring: each fact has its slot for good, and a later one takes it over.
+  /// The facts in a ring: each has its slot for good, and a later one takes it over.
   private var slots: [Fact] = []
   private var count = 0
   /// The number of the first fact that was ever put in.
@@ -30,7 +30,7 @@ public struct Chronicle {
   public private(set) var last: Int
   private let length: Int
 
-  /// Holds nothing of what was until now.
+  /// Begins after a fact, and holds nothing of what was until then.
   init(after number: Int, length: Int = Chronicle.length) {
     origin = number + 1
     last = number
@@ -51,7 +51,7 @@ public struct Chronicle {
   private func slot(_ number: Int) -> Int { (number - origin) % length }
 
   mutating func take(_ decision: Decision, room: (RoomNumber) -> Room?) {
-    // What was told of somebody who is forgotten is told no more.
+    // Facts that tell of a pupil who is forgotten are told no more.
     if decision.forgets { self = Chronicle(after: last, length: length) }
     for told in decision.told {
       last += 1

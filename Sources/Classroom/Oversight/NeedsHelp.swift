@@ -8,10 +8,10 @@ public enum Need: Hashable, Sendable {
   /// The room waits for a seat that is there and says nothing. `asked` is the number of the room's fact
   /// since which it waits: of one question it is told once.
   case silence(asked: Int)
-  /// The same of a seat that says much, and nothing that fits.
+  /// The room waits for a seat that says much, and nothing that fits.
   case nonsense(asked: Int)
 
-  /// Nil for what does not end with the question.
+  /// The fact since which the room waits; nil for a need that does not end with the question.
   public var asked: Int? {
     switch self {
     case .misses: nil
@@ -20,43 +20,43 @@ public enum Need: Hashable, Sendable {
   }
 }
 
-/// What a room's facts tell about who may need a teacher: a reading of them like everything else.
+/// The seats that may need a teacher: a reading of a room's facts like everything else.
 public struct Care: Hashable, Sendable {
-  /// So many misses in a row are told.
+  /// How many misses in a row are told.
   public static let missesInARow = 3
-  /// Nobody has read a question and its choices in so many milliseconds.
+  /// In fewer milliseconds nobody has read a question and its choices.
   static let reading = 800
-  /// So many wrong tries without reading are told.
+  /// How many wrong tries without reading are told.
   public static let unreadInARow = 3
-  /// So many lines that fit nothing are told, if nothing else came between them.
+  /// How many lines that fit nothing are told, if nothing else came between them.
   public static let misfitsInARow = 5
-  /// So long, in milliseconds, may somebody look at a question who is there.
+  /// How many milliseconds a pupil who is there may look at a question.
   public static let silence = 120_000
-  /// So long may somebody wait alone for others,
+  /// How many milliseconds a pupil may wait alone for others.
   public static let alone = 60_000
-  /// or be away from a game that goes on.
+  /// How many milliseconds a pupil may be away from a game that goes on.
   public static let missing = 60_000
-  /// Who is away and has neither begun nor ended a game for so long is of another lesson.
+  /// A pupil who is away and has neither begun nor ended a game for so long is of another lesson.
   public static let lesson = 2 * 60 * 60_000
-  /// After so long it is asked whether it would like help.
+  /// A pupil that has been quiet for so long is asked whether it would like help.
   public static let quiet = 40_000
 
   /// A seat that the room cannot go on without.
   public struct Wait: Hashable, Sendable {
     /// The number of the fact that asked something of it.
     public let asked: Int
-    /// When something last came from it, or it was asked.
+    /// The moment when something last came from it, or it was asked.
     public fileprivate(set) var since: Moment
   }
 
-  /// Tries in a row that went wrong, over all questions; what was shown counts as missed. What was read right
-  /// begins anew, also at a later try.
+  /// Tries in a row that went wrong, over all questions; an answer that was shown counts as missed. One that
+  /// was read right begins anew, also at a later try.
   public private(set) var misses: BySeat<Int> = [:]
   /// Wrong tries that came faster than anybody reads, since the last one that did not.
   public private(set) var unread: BySeat<Int> = [:]
   public private(set) var waits: BySeat<Wait> = [:]
 
-  /// - Parameter awaited: whom the room waits for, now that the fact has been applied.
+  /// - Parameter awaited: the seats that the room waits for, now that the fact has been applied.
   mutating func read(_ fact: RoomFact, seq: Int, awaited: [Seat], at now: Moment) {
     if let seat = fact.actor {
       let tried = fact.tried
@@ -74,13 +74,13 @@ public struct Care: Hashable, Sendable {
       case nil: break
       }
     }
-    // Their pupil is another one from now on, or nobody.
+    // The pupil of these seats is another one from now on, or nobody.
     for seat in fact.as(Room.Left.self).map({ [$0.seat] }) ?? fact.own?.handedOver ?? [] {
       misses[seat] = nil
       unread[seat] = nil
       waits[seat] = nil
     }
-    // Mostly it waits for the same seats as before.
+    // Mostly the room waits for the same seats as before.
     if waits.count == awaited.count, awaited.allSatisfy({ waits.has($0) }) { return }
     for seat in waits.keys where !awaited.contains(seat) { waits[seat] = nil }
     for seat in awaited where !waits.has(seat) { waits[seat] = Wait(asked: seq, since: now) }
@@ -89,7 +89,7 @@ public struct Care: Hashable, Sendable {
 
 // MARK: - The fact
 
-/// What is told of somebody's need in a room.
+/// A fact about somebody's need in a room.
 protocol NeedFact: ClassFact {
   var pupil: Pupil { get }
   var number: RoomNumber { get }

@@ -2,9 +2,9 @@ public import Games
 public import Secrets
 import Words
 
-/// What is kept of a return word.
+/// A return word as it is kept.
 public enum KeptSecret: Hashable, Sendable {
-  /// By older programs, of the word with a hyphen before its number.
+  /// The digest that older programs made of the word, with a hyphen before its number.
   case digest(Digest)
   case stretched(Stretched)
 }

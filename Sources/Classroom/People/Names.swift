@@ -1,9 +1,9 @@
-/// Which names are one and the same, and which look so.
+/// Names that are one and the same, or look so.
 public enum Names {
-  /// The name that capitals do not change: who types it means the same pupil.
+  /// The name that capitals do not change: all who type it mean the same pupil.
   public static func key(_ name: String) -> String { name.lowercased() }
 
-  /// What is left of a name when signs that look the same are made the same.
+  /// The look of a name: signs that look the same are made the same.
   public static func look(_ name: String) -> String {
     var look = ""
     for letter in name where letter != " " && letter != "-" {
@@ -16,14 +16,14 @@ public enum Names {
     return look
   }
 
-  /// A letter may have a twin with its marks and one without. In Unicode it is the same letter whether its marks
-  /// are part of it or stand behind.
+  /// Adds the look of a letter, which may have a twin with its marks and one without. In Unicode it is the
+  /// same letter whether its marks are part of it or stand behind.
   private static func add(_ letter: Character, to look: inout String) {
     if letter.isASCII || twins[letter] != nil { return look.append(twin(of: letter)) }
     for scalar in letter.unicodeScalars {
       let properties = scalar.properties
       switch properties.generalCategory {
-      // Mere flyspecks.
+      // These signs are mere flyspecks.
       case .modifierLetter: break
       case .decimalNumber:
         let digit = properties.numericValue.map { Character("\(Int($0))") }

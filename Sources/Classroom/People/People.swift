@@ -2,22 +2,22 @@ public import Games
 public import JSON
 public import Secrets
 
-/// What somebody is in the class.
+/// The role of somebody in the class.
 public enum Role: String, CaseIterable, Sendable {
   case pupil
-  /// Has a name, and waits until a teacher lets it in: it may look on and not play.
+  /// One who has a name, and waits until a teacher lets it in: it may look on and not play.
   case pending
-  /// Teaches, by a name of its own. What it plays is nobody's results.
+  /// One who teaches, by a name of its own. What it plays is nobody's results.
   case teacher
-  /// Helps to.
+  /// One who helps to teach.
   case assistant
-  /// May not come in. Nothing that it has done is lost.
+  /// One who may not come in. Nothing that it has done is lost.
   case banned
 }
 
 /// How somebody new gets into the class.
 public enum Enrolment: String, CaseIterable, PlainValue, Sendable {
-  /// By saying hello.
+  /// Whoever says hello is in.
   case open
   /// A teacher lets each one in.
   case approval
@@ -95,8 +95,8 @@ public struct TokenGiven: ClassFact {
   func apply(to state: ClassState) { state.book.giveToken(digest, to: pupil, at: state.now) }
 }
 
-/// A return word was given: who types it after the name is that pupil. So is who says its pictures, which older
-/// programs did not give.
+/// A return word was given: one who types it after the name is that pupil. So is one who says its pictures,
+/// which older programs did not give.
 public struct WordGiven: ClassFact {
   static let event = "word-given"
   let pupil: Pupil
@@ -162,7 +162,7 @@ public struct ReadTo: ClassFact {
   func apply(to state: ClassState) { state.book.change(pupil) { $0.isReadTo = isOn } }
 }
 
-/// How somebody new gets in from now on.
+/// The way in which somebody new gets in from now on.
 public struct EnrolmentSet: ClassSetting {
   static let event = "enrolment"
   static let usual = EnrolmentSet(enrolment: .open)
@@ -175,7 +175,7 @@ public struct EnrolmentSet: ClassSetting {
   }
 }
 
-/// What somebody is from now on.
+/// A fact that gives somebody a role.
 protocol RoleGiven: ClassFact, PupilFact {
   static var role: Role { get }
 }
@@ -193,7 +193,7 @@ public struct Pending: RoleGiven {
   public init(pupil: Pupil) { self.pupil = pupil }
 }
 
-/// Let in, after waiting or after having been banned.
+/// Somebody is let in, after waiting or after having been banned.
 public struct Accepted: RoleGiven {
   static let (event, role) = ("accepted", Role.pupil)
   let pupil: Pupil
@@ -213,7 +213,7 @@ public struct Banned: RoleGiven {
   public init(pupil: Pupil) { self.pupil = pupil }
 }
 
-/// Was not let in, or has never played: the name is free again.
+/// Somebody was not let in, or has never played: the name is free again.
 public struct Declined: ClassFact, PupilFact {
   static let (event, isByNumber) = ("declined", true)
   public let pupil: Pupil
@@ -278,7 +278,7 @@ public struct BestForgotten: ClassFact, PupilFact {
   func apply(to state: ClassState) { state.book.change(pupil) { $0.results.forgetBest() } }
 }
 
-/// In a checkpoint, and in a file that was swept, nothing before it tells of that pupil.
+/// A fact that a pupil is gone: in a checkpoint, and in a file that was swept, nothing before tells of it.
 protocol PupilGone: ClassFact, PupilFact {}
 
 extension PupilGone {
@@ -306,7 +306,7 @@ public struct Forgotten: PupilGone {
   }
 }
 
-/// Nor does any file.
+/// No file knows anything of a forgotten pupil any more.
 public struct Swept: PupilGone {
   static let (event, isByNumber) = ("swept", true)
   let pupil: Pupil

@@ -2,9 +2,9 @@ public import Games
 public import JSON
 public import Secrets
 
-/// How much somebody may do who teaches.
+/// The rank of one who teaches: how much it may do.
 public enum Rank: Int, Comparable, Sendable {
-  /// Sees everything, judges and helps, and takes nothing from anybody for good.
+  /// An assistant sees everything, judges and helps, and takes nothing from anybody for good.
   case assistant
   case teacher
 
@@ -20,13 +20,13 @@ public enum Rank: Int, Comparable, Sendable {
 
 /// A key, as far as the hall knows it: never the key itself.
 public struct TeacherKey: Hashable, Sendable {
-  /// Shorter than this, as a date of birth is, it could be guessed.
+  /// A shorter key, such as a date of birth, could be guessed.
   public static let fewestSigns = 12
-  /// No sign looks like another, and none is told from another by being a capital.
+  /// The signs of a drawn key: none looks like another, or is told from another by being a capital.
   private static let drawn = Array("abcdefhkmnpqrtwxy23479")
   private static let groups = 4
   private static let group = 4
-  /// A drawn one has fewer only once in some ten thousand times, and then it is taken for one of somebody's choice.
+  /// A drawn key has fewer once in some ten thousand times, and is then taken for somebody's choice.
   private static let fewestThatDiffer = 7
 
   public let digest: Digest
@@ -42,7 +42,7 @@ public struct TeacherKey: Hashable, Sendable {
     self.init(Digest(of: signs), isDrawn: TeacherKey.looksDrawn(signs))
   }
 
-  /// Somebody may have chosen a row of such signs too, but hardly one of so many that differ.
+  /// Whether a key looks drawn: somebody may have chosen such signs too, but hardly so many that differ.
   private static func looksDrawn(_ signs: String) -> Bool {
     signs.count == groups * group && signs.allSatisfy(drawn.contains)
       && Set(signs).count >= fewestThatDiffer
@@ -55,7 +55,7 @@ public struct TeacherKey: Hashable, Sendable {
   /// Whether a text is long enough to be a key.
   public static func canBe(_ text: String) -> Bool { KeySigns.of(text).count >= fewestSigns }
 
-  /// A new one, as it is typed.
+  /// Draws a new key, as it is typed.
   public static func draw(_ random: () -> UInt64) -> String {
     (0..<groups).map { _ in
       String((0..<group).map { _ in drawn[Int(random() % UInt64(drawn.count))] })
@@ -64,7 +64,7 @@ public struct TeacherKey: Hashable, Sendable {
 }
 
 extension Role {
-  /// What a key of its own gives.
+  /// The rank that a key of its own gives.
   public var rank: Rank? {
     switch self {
     case .pupil, .pending, .banned: nil
@@ -76,7 +76,7 @@ extension Role {
 
 // MARK: - Facts
 
-/// Has a name of its own that is no child's, and teaches if it shows a key.
+/// Somebody has a name of its own that is no child's, and teaches if it shows a key.
 public struct Teaches: RoleGiven {
   static let (event, role) = ("teaches", Role.teacher)
   let pupil: Pupil
@@ -84,7 +84,7 @@ public struct Teaches: RoleGiven {
   public init(pupil: Pupil) { self.pupil = pupil }
 }
 
-/// Helps to teach.
+/// Somebody helps to teach.
 public struct Assists: RoleGiven {
   static let (event, role) = ("assists", Role.assistant)
   let pupil: Pupil
@@ -92,7 +92,7 @@ public struct Assists: RoleGiven {
   public init(pupil: Pupil) { self.pupil = pupil }
 }
 
-/// A pupil again, whose key is none any more.
+/// Somebody is a pupil again, and its key is none any more.
 public struct TeachesNoMore: RoleGiven {
   static let (event, role) = ("teaches-no-more", Role.pupil)
   let pupil: Pupil
@@ -100,7 +100,7 @@ public struct TeachesNoMore: RoleGiven {
   public init(pupil: Pupil) { self.pupil = pupil }
 }
 
-/// A key of its own was given to who teaches; the one before is good no more.
+/// A key of its own was given to one who teaches; the one before is good no more.
 public struct KeyGiven: ClassFact {
   static let event = "key-given"
   let pupil: Pupil

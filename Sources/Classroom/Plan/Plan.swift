@@ -1,7 +1,7 @@
 public import Games
 public import JSON
 
-/// Who belongs together in the class, as its teacher has laid it out.
+/// The plan of a class: those who belong together, as its teacher has laid it out.
 public struct Plan: Hashable, Sendable {
   /// Children who play together for good.
   public struct Group: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct Plan: Hashable, Sendable {
     public internal(set) var members: [Pupil]
     /// The child that asked for it; nil: the teacher put it together.
     public let proposer: Pupil?
-    /// Only then does it count.
+    /// Whether a teacher has approved it: only then does it count.
     public internal(set) var isApproved: Bool
   }
 
@@ -20,7 +20,7 @@ public struct Plan: Hashable, Sendable {
     public static let sizes = 2...3
 
     public let members: [Pupil]
-    /// What they play; nil: whatever is on.
+    /// The game that they play; nil: whatever is on.
     public let wish: Wish?
 
     public init(members: [Pupil], wish: Wish?) {
@@ -29,7 +29,7 @@ public struct Plan: Hashable, Sendable {
   }
 
   public private(set) var groups: [GroupNumber: Group] = [:]
-  /// In which approved group a pupil is.
+  /// The approved group that each pupil is in.
   private var groupOf: [Pupil: GroupNumber] = [:]
   private var pairOf: [Pupil: Pair] = [:]
   /// The highest number so far: none is used again.
@@ -51,7 +51,7 @@ public struct Plan: Hashable, Sendable {
     pairOf[pupil]?.members.filter { $0 != pupil } ?? []
   }
 
-  /// With whom a pupil is to play: its partners, or else the others of its group.
+  /// The pupils with whom a pupil is to play: its partners, or else the others of its group.
   public func company(of pupil: Pupil) -> [Pupil] {
     let partners = partners(of: pupil)
     return partners.isEmpty ? group(of: pupil)?.members.filter { $0 != pupil } ?? [] : partners
@@ -67,7 +67,7 @@ public struct Plan: Hashable, Sendable {
     return groups.first { sign($0.value.name) == wanted }?.key
   }
 
-  /// What a child has proposed that is not decided yet.
+  /// The group that a child has proposed and that is not decided yet.
   public func proposal(of pupil: Pupil) -> GroupNumber? {
     groups.first { !$0.value.isApproved && $0.value.proposer == pupil }?.key
   }
@@ -82,11 +82,11 @@ public struct Plan: Hashable, Sendable {
 
   // MARK: Changing
 
-  /// Somebody is in the class no more.
+  /// Forgets a pupil who is in the class no more.
   mutating func forget(_ pupil: Pupil) {
     if let pair = pairOf[pupil] { for member in pair.members { pairOf[member] = nil } }
     for (number, group) in groups {
-      // Its name is the pupil's own word.
+      // The name of the group is the pupil's own word.
       if group.proposer == pupil {
         end(number)
       } else if group.members.contains(pupil) {
@@ -106,7 +106,7 @@ public struct Plan: Hashable, Sendable {
     for pupil in groups[number]?.members ?? [] { groupOf[pupil] = number }
   }
 
-  /// What is left of a group that has nobody to play with is none any more.
+  /// Has a pupil leave a group, which ends when those who are left have nobody to play with.
   fileprivate mutating func leave(_ number: GroupNumber, _ pupil: Pupil) {
     groups[number]?.members.removeAll { $0 == pupil }
     if groupOf[pupil] == number { groupOf[pupil] = nil }
@@ -147,7 +147,7 @@ public struct Plan: Hashable, Sendable {
         GroupProposed(group: number, name: group.name, members: group.members, proposer: proposer))
       if group.isApproved { facts.append(GroupApproved(group: number)) }
     }
-    // Of the last number that was given nothing else may be left.
+    // Nothing else may be left of the last number that was given.
     let last = GroupNumber(lastGroup)
     if lastGroup > 0, groups[last] == nil { facts.append(GroupEnded(group: last)) }
     return facts + pairs.map { Paired(pair: $0) }
@@ -203,8 +203,8 @@ protocol GroupFact: ClassFact {
 }
 
 extension GroupFact {
-  /// Whether the group was there and is no more. What somebody forgotten did itself stands in the files as its
-  /// forgetting, so that a reading may lose a group before others left or ended it.
+  /// Whether the group was there and is no more. What somebody forgotten did itself stands in the files as
+  /// its forgetting, so that a reading may lose a group before others left or ended it.
   func isOver(in state: ClassState) -> Bool {
     state.book.plan.groups[group] == nil && group.value <= state.book.plan.lastGroup
   }
@@ -245,14 +245,14 @@ public struct GroupProposed: GroupFact {
       Plan.Group(name: name, members: members, proposer: proposer, isApproved: false), as: group)
   }
 
-  /// The name of a group is the word of whoever proposed it; that there was one, others remember.
+  /// The fact without the name, if its proposer is forgotten; that there was a group, others remember.
   func erased(by eraser: inout Eraser) -> any ClassFact {
     eraser.erases(proposer)
       ? GroupProposed(group: group, name: "", members: members, proposer: proposer) : self
   }
 }
 
-/// A teacher put it together: it counts at once.
+/// A teacher put a group together: it counts at once.
 public struct GroupMade: GroupFact {
   static let event = "group-made"
   let group: GroupNumber
@@ -281,7 +281,7 @@ public struct GroupMade: GroupFact {
       Plan.Group(name: name, members: members, proposer: nil, isApproved: true), as: group)
   }
 
-  /// The name that a teacher gave to some goes with the last of them.
+  /// The fact without the name that a teacher gave, when all the members are gone.
   func erased(by eraser: inout Eraser) -> any ClassFact {
     members.allSatisfy(eraser.isGone) ? GroupMade(group: group, name: "", members: members) : self
   }
@@ -346,7 +346,7 @@ public struct GroupEnded: GroupFact {
 
   func apply(to state: ClassState) { state.book.plan.end(group) }
 
-  /// Of the last group that there was a checkpoint says no more than that there was one.
+  /// Takes the number of the last group from a checkpoint, which says no more than that there was one.
   func restore(to state: ClassState) throws(Misfit) {
     guard group.value > state.book.plan.lastGroup else { throw .group(group) }
     state.book.plan.reserve(group)

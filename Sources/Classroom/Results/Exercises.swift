@@ -4,19 +4,19 @@ import Words
 
 /// Something to do that the teacher has given: to play one game with the words of one level.
 public struct Exercise: Hashable, Sendable {
-  /// Never used again.
+  /// The number of the exercise, never used again.
   public let number: Int
   public let game: GameKind
   public let list: String
   public let level: Int
-  /// As the rules call it; nil: any.
+  /// The mode as the rules call it; nil: any.
   public let mode: String?
-  /// Only told: nothing is closed after it.
+  /// The day until which it is to be done. It is only told: nothing is closed after it.
   public let due: Day?
   /// How many of a hundred questions are to be right at the first try, in one finished game. With 0
   /// to finish is enough.
   public let goal: Int
-  /// What else a teacher will look at.
+  /// The other things that a teacher will look at.
   public internal(set) var criteria: [String] = []
   public internal(set) var to: Addressee
 
@@ -37,10 +37,10 @@ public struct Exercise: Hashable, Sendable {
 
   public static let mostCriteria = 8
   public static let longestCriterion = 40
-  /// Of one of them: a sign may be made of several.
+  /// How many bytes a criterion may have: a sign may be made of several.
   public static let mostBytes = 200
 
-  /// Whether a game that is played like that is what was asked for.
+  /// Whether a game that is played like that is the one that was asked for.
   func fits(_ setup: Setup) -> Bool {
     var wish = RulesWish()
     wish.game = game
@@ -49,14 +49,14 @@ public struct Exercise: Hashable, Sendable {
   }
 }
 
-/// Whose exercise it is.
+/// The pupils whose exercise it is.
 public enum Addressee: Hashable, Sendable {
   case all
   case pupil(Pupil)
   case pupils([Pupil])
   case group(GroupNumber)
 
-  /// Whom it means by themselves.
+  /// The pupils whom it means by themselves.
   public var named: [Pupil] {
     switch self {
     case .all, .group: []
@@ -66,7 +66,7 @@ public enum Addressee: Hashable, Sendable {
   }
 }
 
-/// What the teacher thinks of how a pupil did an exercise. It wins over what the games say.
+/// A teacher's opinion of how a pupil did an exercise. It wins over what the games say.
 public enum Mark: String, CaseIterable, PlainValue, Sendable {
   case approved
   /// To be done once more: it stands until a game of it is finished, and only games after it count.
@@ -77,15 +77,15 @@ public enum Mark: String, CaseIterable, PlainValue, Sendable {
 /// A mark with what was written to it.
 public struct Marked: Hashable, Sendable {
   public static let longestComment = 100
-  /// A sign may be made of several.
+  /// How many bytes a comment may have: a sign may be made of several.
   public static let mostBytes = 4 * longestComment
 
   public let mark: Mark
-  /// Empty if nothing was.
+  /// The comment to it; empty if there is none.
   public let comment: String
   /// The places of the exercise's criteria that were met, from 1; empty if nothing was said of them.
   public internal(set) var met: [Int] = []
-  /// Who gave it; nil: who had only shown the class's key.
+  /// The teacher who gave it; nil: one who had only shown the class's key.
   public internal(set) var by: Pupil?
   public internal(set) var at: Moment?
 
@@ -93,14 +93,14 @@ public struct Marked: Hashable, Sendable {
     (self.mark, self.comment) = (mark, comment)
   }
 
-  /// The same, by somebody who says which criteria were met.
+  /// The same mark, by somebody who says which criteria were met.
   public func with(met: [Int], by teacher: Pupil?) -> Marked {
     var marked = self
     (marked.met, marked.by) = (met, teacher)
     return marked
   }
 
-  /// Whether whose mark it is reads the same.
+  /// Whether another mark reads the same to the pupil whose it is.
   public func says(_ other: Marked) -> Bool {
     mark == other.mark && comment == other.comment && met == other.met
   }
@@ -115,7 +115,7 @@ public enum ExerciseStatus: String, CaseIterable, Sendable {
   case notStarted = "not-started"
   /// A game of it was begun.
   case started
-  /// One was finished, below the goal.
+  /// A game of it was finished, below the goal.
   case tried
   case done
   case approved
@@ -129,7 +129,7 @@ public enum ExerciseStatus: String, CaseIterable, Sendable {
 // MARK: - As journals tell them
 
 extension Exercise: Coded {
-  /// Who plays is told neither the goal nor whose it is.
+  /// Codes an exercise: those who play are told neither the goal nor whose it is.
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       number: fields.exercise(own?.number), game: fields("game", own?.game),
@@ -176,7 +176,7 @@ extension FieldCoder {
 
 // MARK: - What happens to exercises
 
-/// Something is to be done. Its number is higher than any before.
+/// An exercise is to be done. Its number is higher than any before.
 public struct Assigned: ClassFact {
   static let event = "assigned"
   public let exercise: Exercise
@@ -194,8 +194,8 @@ public struct Assigned: ClassFact {
   func apply(to state: ClassState) { state.book.study.assign(exercise) }
   func reserve(in book: ClassBook) { book.study.reserve(exercise.number) }
 
-  /// What was written for some by name goes with the last of them. That there was an exercise stays: others
-  /// count on from its number.
+  /// The exercise without its criteria when the last of those is gone for whom it was by name. That there was
+  /// one stays: others count on from its number.
   func erased(by eraser: inout Eraser) -> any ClassFact {
     let named = exercise.to.named
     let left = named.filter { !eraser.isGone($0) }
@@ -206,7 +206,7 @@ public struct Assigned: ClassFact {
   }
 }
 
-/// It need not be done any more, and what was done of it is forgotten.
+/// An exercise need not be done any more, and what was done of it is forgotten.
 public struct Unassigned: ClassFact {
   static let event = "unassigned"
   public let exercise: Int
@@ -225,7 +225,7 @@ public struct Unassigned: ClassFact {
   func reserve(in book: ClassBook) { book.study.reserve(exercise) }
 }
 
-/// What the teacher thinks of how a pupil did an exercise; nil: what the games say counts again.
+/// A teacher has marked how a pupil did an exercise; nil: what the games say counts again.
 public struct MarkGiven: ClassFact {
   static let event = "marked"
   let pupil: Pupil

@@ -4,31 +4,31 @@ public import JSON
 // A child's journey to Mars, and what it builds there: a reading of how many games were a step on it. It is
 // kept nowhere else, and so nothing can be taken away.
 
-/// As whom a child travels to Mars: its character. (A `Character` is a letter in Swift.)
+/// The character as which a child travels to Mars. (A `Character` is a letter in Swift.)
 public enum Traveller: String, CaseIterable, PlainValue, Sendable {
   case fox, bear, hare, owl, cat, frog
 }
 
-/// What is needed on Mars, in the order in which it comes.
+/// The things that are needed on Mars, in the order in which they come.
 public enum Gear: String, CaseIterable, PlainValue, Sendable {
   case boots, suit, gloves, helmet, backpack, radio, lamp, flag, tent, rover, robot, rocket
 }
 
-/// What the base on Mars is built of. When all of it stands, it is built once more.
+/// The parts of which the base on Mars is built. When all of them stand, it is built once more.
 public enum BasePart: String, CaseIterable, PlainValue, Sendable {
   case dome, greenhouse, panels, telescope, garden, workshop, pool, playground
 }
 
-/// What so many steps bring: the gear first, and on Mars there is always one more thing to build.
+/// A prize for so many steps: the gear first, and on Mars there is always one more thing to build.
 public enum Prize: Hashable, Sendable {
   case gear(Gear)
-  /// So many of that kind stand there with it.
+  /// A part of the base; so many of that kind stand there with it.
   case base(BasePart, number: Int)
 
-  /// So many steps bring one.
+  /// How many steps bring a prize.
   public static let price = 3
 
-  /// - Parameter place: among all that a journey brings, from 0.
+  /// - Parameter place: the place among all that a journey brings, from 0.
   init(place: Int) {
     if place < Gear.allCases.count {
       self = .gear(Gear.allCases[place])
@@ -39,7 +39,7 @@ public enum Prize: Hashable, Sendable {
     }
   }
 
-  /// What the last of so many steps brought, if it brought anything.
+  /// The prize that the last of so many steps brought, if it brought any.
   public init?(broughtBy steps: Int) {
     guard steps > 0, steps % Prize.price == 0 else { return nil }
     self.init(place: steps / Prize.price - 1)
@@ -49,21 +49,21 @@ public enum Prize: Hashable, Sendable {
 extension Results {
   private var prizes: Int { max(0, steps) / Prize.price }
 
-  /// What the journey has brought, the newest last.
+  /// The gear that the journey has brought, the newest last.
   public var gear: [Gear] { Array(Gear.allCases.prefix(prizes)) }
 
   /// How many parts the base on Mars has.
   public var baseParts: Int { max(0, prizes - Gear.allCases.count) }
 
-  /// What comes next.
+  /// The prize that comes next.
   public var nextPrize: Prize { Prize(place: prizes) }
 
-  /// How many more steps bring it.
+  /// How many more steps bring the next prize.
   public var stepsToNextPrize: Int { Prize.price - max(0, steps) % Prize.price }
 }
 
 extension Room {
-  /// A finished game has brought somebody something for the journey.
+  /// A finished game has brought a pupil gear for the journey.
   public struct Equipped: OwnRoomFact {
     static let event = "equipped"
     public let seat: Seat
@@ -81,7 +81,7 @@ extension Room {
     var isMove: Bool { false }
   }
 
-  /// The same for who is on Mars already: one more part of its base.
+  /// A finished game has brought a pupil who is on Mars already one more part of its base.
   public struct Built: OwnRoomFact {
     static let event = "built"
     public let seat: Seat

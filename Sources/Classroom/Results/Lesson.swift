@@ -1,22 +1,22 @@
 public import Games
 
-/// What a pupil did in its last lesson: sums over its games there, also those that did not come to their end.
+/// A pupil's last lesson: sums over its games there, also those that did not come to their end.
 public struct Lesson: Hashable, Sendable {
-  /// When its first game began, and when it last began or ended one.
+  /// The moment when its first game began; `last`: when it last began or ended one.
   public internal(set) var began: Moment
   public internal(set) var last: Moment
-  /// How long it was there in its games that are over, in milliseconds.
+  /// How long the pupil was there in its games that are over, in milliseconds.
   public internal(set) var played = 0
-  /// Since when it plays the one that goes on.
+  /// The moment since when it plays the game that goes on.
   public internal(set) var playingSince: Moment?
   public internal(set) var finished = 0
   public internal(set) var effort = Effort()
   public internal(set) var first = 0
   public internal(set) var later = 0
   public internal(set) var helped = 0
-  /// With whom, each once.
+  /// Those with whom it played, each once.
   public internal(set) var partners: [Pupil] = []
-  /// The words that were not right at the first try, as the class's list of words calls them; the newest last.
+  /// The numbers of the words that were not right at the first try; the newest last.
   public internal(set) var hard: [Int32] = []
 
   private static let hardKept = 32
@@ -71,7 +71,7 @@ public struct Effort: Hashable, Sendable {
 }
 
 extension Work {
-  /// Who has begun or ended nothing for so long begins a new lesson.
+  /// The lesson of a pupil: one who has begun or ended nothing for so long begins a new one.
   func lesson(at now: Moment) -> Lesson {
     guard let lesson, lesson.last.milliseconds(until: now) < Care.lesson else {
       return Lesson(began: now)
@@ -81,7 +81,7 @@ extension Work {
 }
 
 extension Room {
-  /// How a pupil has tried here so far.
+  /// The tries of a pupil here so far.
   public func effort(of pupil: Pupil) -> Effort {
     var effort = Effort()
     for (place, entry) in entries.enumerated() {
@@ -94,7 +94,7 @@ extension Room {
     return effort
   }
 
-  /// Who has played with a pupil here: whoever was only taken along has not.
+  /// Those who have played with a pupil here: one who was only taken along has not.
   public func partners(of pupil: Pupil, _ there: [Pupil: Int]) -> [Pupil] {
     table.all.compactMap { table[$0]?.pupil }.filter { $0 != pupil && there[$0] ?? 0 > 0 }
   }
@@ -105,7 +105,7 @@ extension Room {
     var since: [Pupil: Moment] = [:]
     var hasStarted = false
     for place in entries.indices {
-      // Most are a game's.
+      // Most facts are a game's.
       guard case .own(let fact) = entries[place].fact else { continue }
       let at = entries[place].at
       func sits(_ seat: Seat) {
@@ -144,7 +144,7 @@ extension ClassState {
     guard let since = lesson.playingSince, let (room, seat) = place(of: pupil),
       room.phase == .playing
     else { return (lesson, hard) }
-    // Who went in the middle of a game has played until then.
+    // A pupil who went in the middle of a game has played until then.
     let end = since.milliseconds(until: wall) < Care.lesson ? wall : lesson.last
     let there = room.timesThere(until: roomTime(at: end))
     lesson.played += min(since.milliseconds(until: end), there[pupil] ?? 0)

@@ -1,12 +1,12 @@
 public import Games
 import JSON
 
-/// What somebody read by itself of the last that it was asked at each level of a list: right at the first
-/// try, unheard and unhelped. What was heard counts for exercises and the journey, and not here.
+/// The last answers of a pupil at each level of a list, and which of them it read by itself: right at the
+/// first try, unheard and unhelped. What was heard counts for exercises and the journey, and not here.
 public struct Mastery: Hashable, Sendable {
-  /// So many of the last answers at a level are looked at,
+  /// How many of the last answers at a level are looked at.
   static let window = 10
-  /// and so many of them make somebody master it.
+  /// How many of them, if unaided, make a pupil master the level.
   static let enough = 8
 
   /// One level of a list.
@@ -16,12 +16,12 @@ public struct Mastery: Hashable, Sendable {
     fileprivate(set) var answers = LastAnswers()
   }
 
-  /// In the order in which they were first played. They are few, so that to go through them is fastest.
+  /// The levels in the order in which they were first played. They are few: going through them is fastest.
   private(set) var levels: [Level] = []
 
   init(_ levels: [Level] = []) { self.levels = levels }
 
-  /// Whether each of the last answers was of that kind, the newest last.
+  /// For each of the last answers, whether it was unaided; the newest last.
   public func answers(in list: String, _ level: Int) -> [Bool] {
     levels.first { $0.list == list && $0.level == level }?.answers.all ?? []
   }
@@ -40,7 +40,7 @@ struct LastAnswers: Hashable, Sendable {
 
   init() {}
 
-  /// The newest last.
+  /// All answers, the newest last.
   var all: [Bool] {
     (0..<count).reversed().map { bits >> $0 & 1 == 1 }
   }

@@ -1,20 +1,20 @@
 public import Games
 
-/// What of the overview somebody wants to see, and in which order.
+/// A wish for a part of the overview, and for its order.
 public struct OverviewWish: Hashable, Sendable {
   public enum Order: String, CaseIterable, Sendable {
-    /// As they came into the class.
+    /// The order in which they came into the class.
     case number
     case name
-    /// Who was last active comes first.
+    /// The most recently active pupils come first.
     case active
-    /// Who has least done comes first.
+    /// Pupils who have done least come first.
     case done
   }
 
-  /// One alone.
+  /// The one exercise that is to be seen alone.
   public var exercise: Int?
-  /// What a name is to hold.
+  /// The text that a name is to hold.
   public var search: String?
   public var order = Order.name
 
@@ -26,9 +26,9 @@ public struct Overview {
   public struct Row {
     public let pupil: Pupil
     public let name: String
-    /// In the order of the exercises; nil where one is not the pupil's.
+    /// The statuses in the order of the exercises; nil where one is not the pupil's.
     public let statuses: [ExerciseStatus?]
-    /// Of one exercise that is looked at alone, the best share, of a hundred, if a game of it was finished.
+    /// The best share, of a hundred, of one exercise that is looked at alone, if a game of it was finished.
     public let best: Int?
     public let done: Int
     public let active: Moment?
@@ -57,8 +57,8 @@ public struct Overview {
     }
     self.exercises = exercises
     let search = wish.search.map(Names.key)
-    // What a status needs and nothing that is counted by reference: this is gone through as often as
-    // there are pupils.
+    // These are all that a status needs, and nothing that is counted by reference: this is gone through as
+    // often as there are pupils.
     let asked = exercises.map { (number: $0.number, goal: $0.goal) }
     let addressees = exercises.map(\.to)
     var counts = Array(repeating: (done: 0, of: 0), count: asked.count)
@@ -92,7 +92,7 @@ public struct Overview {
   }
 
   private static func sorted(_ rows: [Row], by order: OverviewWish.Order) -> [Row] {
-    /// By what is worked out once for each, and in the order in which they came.
+    /// Sorts rows by a key that is worked out once for each, and then in the order in which pupils came.
     func sorted(by key: (Row) -> some Comparable) -> [Row] {
       rows.map { (key: key($0), row: $0) }
         .sorted { ($0.key, $0.row.pupil) < ($1.key, $1.row.pupil) }.map(\.row)
@@ -107,13 +107,13 @@ public struct Overview {
 }
 
 extension ClassBook {
-  /// Whose name holds that, in the order in which they came; nil: everybody.
+  /// The pupils whose name holds that, in the order in which they came; nil: everybody.
   public func pupils(called search: String?) -> [Pupil] {
     guard let search = search.map(Names.key) else { return pupils }
     return pupils.filter { Names.key(name(of: $0)).contains(search) }
   }
 
-  /// All whose results are anybody's, in the order in which they came.
+  /// The pupils whose results are anybody's, in the order in which they came.
   fileprivate var learners: [(pupil: Pupil, member: Member)] {
     members.sorted { $0.key < $1.key }.compactMap { pupil, member in
       switch role(of: pupil) {
@@ -140,9 +140,9 @@ public struct Statistics {
   /// How many words are told where nobody says.
   public static let usualWords = 20
 
-  /// The most often missed first; where none was missed nothing stands.
+  /// The words that were missed, the most often missed first.
   public let missed: [Word]
-  /// In the order of lists and levels.
+  /// The levels in the order of lists and levels.
   public let levels: [Level]
 
   public init(of book: ClassBook, words count: Int) {

@@ -1,6 +1,6 @@
 public import Games
 
-/// What a pupil has done of one exercise: a sum over the games that counted for it.
+/// A pupil's progress with one exercise: a sum over the games that counted for it.
 public struct Progress: Hashable, Sendable {
   public internal(set) var begun = 0
   public internal(set) var finished = 0
@@ -9,7 +9,7 @@ public struct Progress: Hashable, Sendable {
   public internal(set) var best: Int?
   /// The best before it was to be done again, for as long as it is.
   public internal(set) var setAside: Int?
-  /// When a game of it last began or was finished.
+  /// The moment when a game of it last began or was finished.
   public internal(set) var active: Moment?
   public internal(set) var marked: Marked?
 
@@ -37,7 +37,7 @@ public struct Progress: Hashable, Sendable {
     }
   }
 
-  /// A game that had come to its end was better or worse than it seemed.
+  /// Corrects the best share when a game that had come to its end was better or worse than it seemed.
   ///
   /// - Parameter others: the best of the others that are remembered.
   mutating func correct(_ before: Int, to after: Int, others: Int) {
@@ -45,7 +45,7 @@ public struct Progress: Hashable, Sendable {
     self.best = best > before ? max(best, after) : max(after, others)
   }
 
-  /// Nil takes a mark back, and everything is as if it had never been.
+  /// Gives a mark; nil takes it back, and everything is as if it had never been.
   mutating func mark(_ new: Marked?) {
     let wasAgain = marked?.mark == .again
     let isAgain = new?.mark == .again
@@ -56,7 +56,7 @@ public struct Progress: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// How many of a hundred questions were right at the first try; all of none.
+  /// How many of a hundred questions were right at the first try; 100 where none was asked.
   var percent: Int {
     learnt.isEmpty ? 100 : learnt.count { $0.how == .atFirstTry } * 100 / learnt.count
   }
@@ -116,8 +116,8 @@ public struct ProgressList: Hashable, Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Where those begin that are so, in a row in which they follow those that are not. It is halved each
-  /// time.
+  /// The place where those begin that are so, in a row in which they follow those that are not. The row is
+  /// halved each time.
   @inlinable public func firstPlace(where isSo: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

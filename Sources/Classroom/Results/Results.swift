@@ -1,23 +1,23 @@
 public import Games
 public import JSON
 
-/// What is left of a pupil's finished games: sums that stay small however much is played.
+/// A pupil's results: sums over its finished games, which stay small however much is played.
 public struct Results: Hashable, Sendable {
   /// Finished exercises, also those that somebody else won.
   public private(set) var finished = 0
-  /// Those that were a step on the journey.
+  /// Games that were a step on the journey.
   public private(set) var steps = 0
   /// Questions answered right at the first try, later, and with the answer shown.
   public private(set) var atFirstTry = 0
   public private(set) var later = 0
   public private(set) var helped = 0
-  /// How many of them had been heard before.
+  /// How many of the questions had been heard before.
   public private(set) var heard = 0
   public private(set) var best = Best()
 
   mutating func forgetBest() { best = Best() }
 
-  /// A question that was counted as having gone one way went another.
+  /// Corrects the sums when a question that was counted as having gone one way went another.
   mutating func correct(_ was: Learnt.How, to now: Learnt.How) {
     guard self[keyPath: Results.sum(of: was)] > 0 else { return }
     self[keyPath: Results.sum(of: was)] -= 1
@@ -53,19 +53,19 @@ public struct Best: Hashable, Sendable {
 
   public subscript(game: GameKind) -> Int? { scores[game] }
 
-  /// In the order of the games.
+  /// The scores in the order of the games.
   public var all: [(game: GameKind, score: Int)] {
     GameKind.allCases.compactMap { game in scores[game].map { (game, $0) } }
   }
 
-  /// Nothing at all is no best.
+  /// Takes the score of a game if it is the best; nothing at all is no best.
   mutating func add(_ outcome: Outcome, of game: GameKind) {
     if let score = outcome.score, score > 0 { scores[game] = max(score, scores[game] ?? 0) }
   }
 }
 
 extension Room {
-  /// Somebody's score is better than any that it had.
+  /// A pupil's score is better than any that it had.
   public struct Bettered: OwnRoomFact {
     static let event = "record"
     public let seat: Seat

@@ -1,13 +1,13 @@
 public import Games
 
-/// What the class is to do, and which words it has read so far.
+/// The exercises of the class, and the words that it has read so far.
 public struct Study: Hashable, Sendable {
-  /// So many are in force at one time.
+  /// How many exercises may be in force at one time.
   public static let most = 100
 
-  /// In force, in the order of their numbers.
+  /// The exercises in force, in the order of their numbers.
   public private(set) var exercises: [Exercise] = []
-  /// The highest number so far.
+  /// The highest number of an exercise so far.
   public private(set) var last = 0
   public private(set) var lexicon = Lexicon()
 
@@ -22,13 +22,13 @@ public struct Study: Hashable, Sendable {
     last = max(last, exercise.number)
   }
 
-  /// Numbers up to this one have been given, also where nothing else is known of them any more.
+  /// Keeps numbers up to this one from being given again, also where nothing else is known of them.
   mutating func reserve(_ number: Int) { last = max(last, number) }
 
   /// Whether there is something for that pupil alone.
   public func isFor(_ pupil: Pupil) -> Bool { exercises.contains { $0.to.named.contains(pupil) } }
 
-  /// Somebody is in the class no more: what was for that pupil alone goes too.
+  /// Forgets a pupil who is in the class no more: what was for that pupil alone goes too.
   mutating func forget(_ pupil: Pupil) {
     exercises = exercises.compactMap { exercise in
       let left = exercise.to.named.filter { $0 != pupil }
@@ -48,7 +48,7 @@ public struct Study: Hashable, Sendable {
         word: learnt.word, question: learnt.question, list: setup.list, level: setup.level))
   }
 
-  /// What the words to a question are called.
+  /// The numbers of the words to a question.
   func numbers(of question: String, in list: String, _ level: Int) -> Set<Int32> {
     let words = zip(Int32(0)..., lexicon.words).filter { _, word in
       word.question == question && word.list == list && word.level == level
@@ -65,7 +65,7 @@ public struct Study: Hashable, Sendable {
     }
   }
 
-  /// What a checkpoint tells of a pupil, without what is about exercises and words that are lost.
+  /// A pupil's work as a checkpoint tells it, without what is about exercises and words that are lost.
   func known(of work: Work) -> Work {
     var work = work
     work.progress.keep { self[$0] != nil }
@@ -75,7 +75,7 @@ public struct Study: Hashable, Sendable {
 }
 
 extension ClassBook {
-  /// Whether somebody is meant: the one place where that is asked.
+  /// Whether a pupil is meant: the one place where that is asked.
   public func means(_ addressee: Addressee, _ pupil: Pupil) -> Bool {
     switch addressee {
     case .all: true
@@ -90,7 +90,7 @@ extension ClassBook {
     study.exercises.filter { status(of: pupil, in: $0) != nil }
   }
 
-  /// Nil where an exercise is not the pupil's.
+  /// The status; nil where an exercise is not the pupil's.
   public func status(of pupil: Pupil, in exercise: Exercise) -> ExerciseStatus? {
     guard let member = members[pupil] else { return nil }
     if let progress = member.work.progress[exercise.number] {
@@ -102,7 +102,7 @@ extension ClassBook {
   public func work(of pupil: Pupil) -> Work { members[pupil]?.work ?? Work() }
 }
 
-/// What is left of a pupil's games for the teacher to see: per exercise, per word, and the last games.
+/// A pupil's work for the teacher to see: per exercise, per word, and the last games.
 public struct Work: Hashable, Sendable {
   /// A game that came to its end, or in which somebody did something before its room ended.
   public struct PastGame: Hashable, Sendable {
@@ -114,7 +114,7 @@ public struct Work: Hashable, Sendable {
     public let isFinished: Bool
     public fileprivate(set) var first: Int
     public let questions: Int
-    /// For which it counted, by their numbers.
+    /// The exercises for which it counted, by their numbers.
     fileprivate(set) var exercises: [Int] = []
 
     public init(
@@ -139,25 +139,25 @@ public struct Work: Hashable, Sendable {
   static let gamesKept = 16
   static let sillyKept = 60
 
-  /// By the exercises' numbers.
+  /// The pupil's progress, by the exercises' numbers.
   public internal(set) var progress = ProgressList()
-  /// The games under way that the pupil has begun, and for which exercises each counts: those that it
-  /// had when it began.
+  /// The games under way that the pupil has begun, and the exercises for which each counts: those that it had
+  /// when it began.
   public internal(set) var underWay: [RoomNumber: [Int]] = [:]
   public internal(set) var words = WordTallies()
   public internal(set) var mastery = Mastery()
-  /// The newest last.
+  /// The last games, the newest last.
   public internal(set) var games: [PastGame] = []
   /// The silly words that the pupil has made, the newest last.
   public internal(set) var silly: [SillyWord] = []
-  /// When the pupil last began or ended a game.
+  /// The moment when the pupil last began or ended a game.
   public internal(set) var active: Moment?
-  /// In all games, also those that did not come to their end.
+  /// The tries in all games, also in those that did not come to their end.
   public internal(set) var effort = Effort()
-  /// The last one in which it played.
+  /// The last lesson in which the pupil played.
   public internal(set) var lesson: Lesson?
 
-  /// Whoever gets up and sits down again begins no second time.
+  /// Begins a game; a pupil who gets up and sits down again begins no second time.
   mutating func begin(_ room: RoomNumber, for exercises: [Int], at now: Moment) {
     guard underWay[room] == nil else { return }
     underWay[room] = exercises
@@ -168,8 +168,8 @@ public struct Work: Hashable, Sendable {
     for exercise in exercises { change(exercise) { $0.begin(at: now) } }
   }
 
-  /// - Parameter words: what the words learnt are called in the lexicon, in their order; empty where
-  ///   they do not count.
+  /// - Parameter words: the numbers of the words learnt in the lexicon, in their order; empty where they do
+  ///   not count.
   mutating func end(
     _ room: RoomNumber, _ setup: Setup, _ outcome: Outcome, _ effort: Effort,
     words numbers: [Int32], with others: [Pupil], there milliseconds: Int, at now: Moment
@@ -193,11 +193,11 @@ public struct Work: Hashable, Sendable {
         exercises: outcome.isFinished ? exercises : []))
     if games.count > Work.gamesKept { games.removeFirst() }
     guard outcome.isFinished else { return }
-    // One that has been taken back meanwhile has no progress any more.
+    // An exercise that has been taken back meanwhile has no progress any more.
     for exercise in exercises { progress[exercise]?.finish(with: outcome.percent, at: now) }
   }
 
-  /// A question in a game went otherwise than it was counted: so did the game, if it is remembered, and the
+  /// Corrects a game in which a question went otherwise than it was counted, if it is remembered, and the
   /// exercises for which it counted.
   mutating func correct(
     _ was: Learnt.How, to now: Learnt.How, in room: RoomNumber, words numbers: Set<Int32>
@@ -215,7 +215,7 @@ public struct Work: Hashable, Sendable {
     }
   }
 
-  /// Each once, wherever it was made again.
+  /// Keeps a silly word once, wherever it was made again.
   mutating func keep(_ word: SillyWord) {
     silly.removeAll { $0 == word }
     silly.append(word)
@@ -223,7 +223,7 @@ public struct Work: Hashable, Sendable {
   }
 
   mutating func mark(_ exercise: Int, _ marked: Marked?) {
-    // Only games after it count.
+    // Only games after the mark count.
     if marked?.mark == .again {
       for place in games.indices { games[place].exercises.removeAll { $0 == exercise } }
     }

@@ -50,7 +50,7 @@ public struct Tally: Hashable, Sendable {
   public private(set) var heard: UInt32 = 0
   /// All the time from question to answer.
   public private(set) var milliseconds = 0
-  /// No sum of more would fit any more.
+  /// The sums of milliseconds that fit.
   fileprivate static let milliseconds = 0..<1 << 40
   public private(set) var recent = Recent()
 
@@ -63,7 +63,7 @@ public struct Tally: Hashable, Sendable {
 
   fileprivate mutating func restore(heard count: UInt32) { heard = count }
 
-  /// When it last went like that; nothing is earlier than never.
+  /// The moment when it last went like that; the earliest of all if it never did.
   fileprivate func last(_ how: Learnt.How) -> Moment {
     recent.times.last { $0.how == how }?.at ?? Moment(milliseconds: 0)
   }
@@ -121,14 +121,14 @@ extension WordSum {
 
 /// The last eight times, to the hour, in 32 bytes and nowhere else: there are hundreds of thousands.
 public struct Recent: Hashable, Sendable {
-  /// The newest first; hours since 1970 above, how it went in the last two bits, 0 for nothing.
+  /// The times, the newest first; hours since 1970 above, how it went in the last two bits, 0 for nothing.
   private var stamps = SIMD8<UInt32>()
 
   private static let hour = 3_600_000
 
   init() {}
 
-  /// The oldest first.
+  /// The times, the oldest first.
   public var times: [(at: Moment, how: Learnt.How)] {
     packed.compactMap { stamp in
       Recent.how(stamp).map { (Moment(milliseconds: Int(stamp >> 2) * Recent.hour), $0) }
@@ -140,18 +140,18 @@ public struct Recent: Hashable, Sendable {
     push(hours << 2 | Recent.bits(of: how))
   }
 
-  /// The newest time that went one way went another.
+  /// Corrects the newest time that went one way: it went another.
   mutating func correct(_ was: Learnt.How, to now: Learnt.How) {
     guard let place = (0..<8).first(where: { Recent.how(stamps[$0]) == was }) else { return }
     stamps[place] = stamps[place] & ~3 | Recent.bits(of: now)
   }
 
-  /// As a checkpoint keeps them, the oldest first.
+  /// The times as a checkpoint keeps them, the oldest first.
   var packed: [UInt32] {
     (0..<8).reversed().compactMap { stamps[$0] == 0 ? nil : stamps[$0] }
   }
 
-  /// Nil if that cannot be.
+  /// Nil if such times cannot be.
   init?(packed: [UInt32]) {
     guard packed.count <= 8, packed.allSatisfy({ Recent.how($0) != nil }) else { return nil }
     for stamp in packed { push(stamp) }
@@ -188,7 +188,7 @@ public struct WordTallies: Hashable, Sendable {
 
   public var count: Int { numbers.count }
 
-  /// In the order in which the class first met them.
+  /// The tallies in the order in which the class first met the words.
   public var all: some Sequence<(number: Int32, tally: Tally)> {
     zip(numbers, tallies).lazy.map { (number: $0, tally: $1) }
   }
@@ -202,7 +202,7 @@ public struct WordTallies: Hashable, Sendable {
     tallies[place].add(learnt, at: now)
   }
 
-  /// The last time that one of these words went one way, it went another.
+  /// Corrects the last time that one of these words went one way: it went another.
   mutating func correct(_ was: Learnt.How, to now: Learnt.How, among wanted: Set<Int32>) {
     let place = numbers.indices.filter { wanted.contains(numbers[$0]) }
       .max { tallies[$0].last(was) < tallies[$1].last(was) }
@@ -217,7 +217,7 @@ public struct WordTallies: Hashable, Sendable {
     return true
   }
 
-  /// Keeps those with numbers below that.
+  /// Keeps the words with numbers below that.
   mutating func keepFirst(_ count: Int) {
     let kept = numbers.prefix { Int($0) < count }.count
     numbers.removeSubrange(kept...)
@@ -259,7 +259,7 @@ extension WordTallies {
         stamps.append(stamp)
       }
       rest = rest.dropFirst(head[5])
-      // No sum of more would fit any more.
+      // A larger sum would not fit.
       guard let recent = Recent(packed: stamps), head[1...3].allSatisfy((0..<1 << 31).contains),
         Tally.milliseconds.contains(head[4])
       else { return nil }
@@ -270,12 +270,12 @@ extension WordTallies {
     }
   }
 
-  /// How often each word was heard that was: its number, and how often. Most never are.
+  /// The words that were heard: the number of each, and how often it was. Most never are.
   var heardRow: [Int] {
     all.filter { $0.tally.heard > 0 }.flatMap { [Int($0.number), Int($0.tally.heard)] }
   }
 
-  /// Answers whether that can be.
+  /// Takes how often words were heard; answers whether that can be.
   mutating func take(heard row: [Int]) -> Bool {
     guard row.count % 2 == 0 else { return false }
     for start in stride(from: 0, to: row.count, by: 2) {

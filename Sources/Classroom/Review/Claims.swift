@@ -27,9 +27,9 @@ public struct Claim: Hashable, Sendable {
   public let room: RoomNumber
   /// The number of the room's fact that told that it was not right.
   public let seq: Int
-  /// Whether it was the first that was tried for its question.
+  /// Whether it was the first word that was tried for its question.
   public let isFirstTry: Bool
-  /// By the clock on the wall.
+  /// The moment by the clock on the wall.
   public let at: Moment
 
   public init(
@@ -47,9 +47,9 @@ public struct Claim: Hashable, Sendable {
   }
 }
 
-/// What one teacher thinks of a claimed word.
+/// One teacher's opinion of a claimed word.
 public struct Judgement: Hashable, Sendable {
-  /// Nil: in older journals, a teacher who had not said who she was.
+  /// The teacher; nil: in older journals, one who had not said who she was.
   public let by: Pupil?
   public let isRight: Bool
   /// Whether the word may be released, as far as she is concerned.
@@ -61,11 +61,11 @@ public struct Judgement: Hashable, Sendable {
   }
 }
 
-/// What a word is in this class, until a teacher says otherwise.
+/// Whether a word is right in this class, until a teacher says otherwise.
 public struct Ruling: Hashable, Sendable {
   public let isRight: Bool
   public let comment: String?
-  /// Who decided it; nil in older journals.
+  /// The teacher who decided it; nil in older journals.
   public var by: Pupil?
 
   public init(isRight: Bool, comment: String?, by: Pupil? = nil) {
@@ -74,7 +74,7 @@ public struct Ruling: Hashable, Sendable {
 
   var withoutComment: Ruling { Ruling(isRight: isRight, comment: nil, by: by) }
 
-  /// Whether whose claim it is reads the same.
+  /// Whether it reads the same to the pupil whose claim it is.
   func says(_ isRight: Bool, _ comment: String?) -> Bool {
     self.isRight == isRight && self.comment == comment
   }
@@ -136,7 +136,7 @@ extension Room {
     public let seq: Int
   }
 
-  /// The last one; of those that `typed` may mean, if somebody said which.
+  /// The last miss of a pupil; of those that `typed` may mean, if somebody said which.
   public func lastMiss(of pupil: Pupil, meantBy typed: String?) -> Miss? {
     for place in entries.indices.reversed() {
       guard let chosen = entries[place].fact.chosen,
@@ -148,7 +148,7 @@ extension Room {
     return nil
   }
 
-  /// How the question went on in which something was not right; nil if it came to no end.
+  /// How a question went on after a miss; nil if it came to no end.
   func course(ofQuestionMissedAt seq: Int) -> Learnt.How? {
     guard entries.indices.contains(seq - 1), let missed = entries[seq - 1].fact.chosen else {
       return nil
@@ -159,7 +159,7 @@ extension Room {
       else { continue }
       switch chosen.verdict {
       case .right(misses: 0, _), .wrong(_, misses: 1):
-        // It was asked anew before there was an answer.
+        // The question was asked anew before there was an answer.
         return nil
       case .right(_, let isHelped): return isHelped ? .helped : .later
       case .wrong: continue

@@ -9,15 +9,15 @@ public struct Review: Hashable, Sendable {
   /// A claimed word, and what is thought of it.
   public struct Word: Hashable, Sendable {
     let word: ClaimedWord
-    /// In the order in which they were given.
+    /// The judgements in the order in which they were given.
     fileprivate(set) var judgements: [Judgement] = []
     var ruling: Ruling?
-    /// Somebody judged otherwise since it was decided: it waits for a release again.
+    /// Whether somebody judged otherwise since it was decided: it waits for a release again.
     var isReopened = false
 
     var isOpen: Bool { ruling == nil || isReopened }
 
-    /// What the same teacher said before counts no more.
+    /// Takes a judgement: an earlier one of the same teacher counts no more.
     fileprivate mutating func take(_ judgement: Judgement) {
       judgements.removeAll { $0.by == judgement.by }
       judgements.append(judgement)
@@ -36,10 +36,10 @@ public struct Review: Hashable, Sendable {
     fileprivate(set) var heard = Heard.nothing
   }
 
-  /// What whose claim it is has been told.
+  /// The ruling that the pupil who made a claim has been told.
   public enum Heard: Hashable, Sendable {
     case nothing
-    /// A ruling that was changed since.
+    /// The pupil was told a ruling that was changed since.
     case earlier
     case latest
   }
@@ -72,7 +72,7 @@ public struct Review: Hashable, Sendable {
     if let word = claim(numbered: number)?.word { byWord[word]?.take(judgement) }
   }
 
-  /// Answers with what follows for results that have been counted.
+  /// Decides a word. Answers with what follows for results that have been counted.
   fileprivate mutating func decide(_ word: ClaimedWord, _ ruling: Ruling) -> [Correction] {
     let before = byWord[word]?.ruling
     byWord[word, default: Word(word: word)].ruling = ruling
@@ -108,7 +108,7 @@ public struct Review: Hashable, Sendable {
     }
   }
 
-  /// The game is over in which a word was tried, and the results count how its question went.
+  /// Counts a claim when its game is over, and the results count how the question went.
   mutating func count(_ claim: Claim, _ how: Learnt.How?) -> Correction? {
     let own = filed(by: claim.pupil)
     guard let place = own.firstIndex(where: { $0.claim == claim && $0.course == .goesOn })
@@ -126,12 +126,12 @@ public struct Review: Hashable, Sendable {
 
   private func isRuled(_ filed: Filed) -> Bool { ruling(on: filed.claim.word) != nil }
 
-  /// Somebody is in the class no more. A ruling stays, for it is about the word.
+  /// Forgets a pupil who is in the class no more. A ruling stays, for it is about the word.
   mutating func forget(_ pupil: Pupil) {
     byPupil[pupil] = nil
     let claimed = Set(byPupil.values.joined().map(\.claim.word))
     byWord = byWord.filter { $0.value.ruling != nil || claimed.contains($0.key) }
-    // Nobody waits to hear what was said of these.
+    // Nobody waits to hear what was said of these words.
     for word in byWord.keys where !claimed.contains(word) {
       byWord[word] = byWord[word]?.withoutComments
     }
@@ -143,7 +143,7 @@ public struct Review: Hashable, Sendable {
 
   // MARK: How it stands
 
-  /// The oldest first.
+  /// The claims that are meant, the oldest first.
   private func claims(where isMeant: (Filed) -> Bool) -> [Claim] {
     byPupil.values.joined().filter(isMeant).map(\.claim).sorted { $0.number < $1.number }
   }
@@ -155,7 +155,7 @@ public struct Review: Hashable, Sendable {
   /// The claims whose word waits for a teacher.
   public var open: [Claim] { claims { byWord[$0.claim.word]?.isOpen ?? true } }
 
-  /// Those whose word is decided.
+  /// The claims whose word is decided.
   public var decided: [Claim] { claims { byWord[$0.claim.word]?.isOpen == false } }
 
   public func claims(of word: ClaimedWord) -> [Claim] { claims { $0.claim.word == word } }
@@ -177,7 +177,7 @@ public struct Review: Hashable, Sendable {
 
   public func judgements(of word: ClaimedWord) -> [Judgement] { byWord[word]?.judgements ?? [] }
 
-  /// Whether its judges do not agree.
+  /// Whether the judges of a word do not agree.
   public func isDisputed(_ word: ClaimedWord) -> Bool {
     Set(judgements(of: word).map(\.isRight)).count > 1
   }
@@ -192,7 +192,7 @@ public struct Review: Hashable, Sendable {
     words.filter { $0.word.list == list && $0.ruling?.isRight == true }.map(\.word)
   }
 
-  /// What was decided and a pupil has not been told; and whether it has been told otherwise before.
+  /// The decided claims that a pupil has not heard of; and whether it has been told otherwise before.
   public func unheard(by pupil: Pupil) -> [(claim: Claim, isChanged: Bool)] {
     filed(by: pupil).filter { isRuled($0) && $0.heard != .latest }
       .map { ($0.claim, $0.heard == .earlier) }
@@ -200,7 +200,7 @@ public struct Review: Hashable, Sendable {
 
   // MARK: As a checkpoint tells it
 
-  /// In an order that depends on nothing else.
+  /// The words in an order that depends on nothing else.
   var words: [Word] {
     byWord.values.sorted {
       ($0.word.list, $0.word.question, $0.word.ending)
@@ -280,14 +280,14 @@ public struct Judged: ClassFact {
   func apply(to state: ClassState) { state.book.review.judge(claim, judgement) }
   func reserve(in book: ClassBook) { book.review.reserve(claim) }
 
-  /// What teachers say of a claim they say to whose it is.
+  /// The forgetting, if the claim's pupil is forgotten: what teachers say of a claim they say to it.
   func erased(by eraser: inout Eraser) -> any ClassFact {
     eraser.erasedClaimant(of: claim).map { Forgotten(pupil: $0) } ?? self
   }
 }
 
-/// What a claimed word is from now on. Tells the word too: it stays, also when whose claim it was is
-/// forgotten.
+/// A claimed word is right or not from now on. The word is told too: it stays, also when the pupil who
+/// claimed it is forgotten.
 public struct Decided: ClassFact {
   static let event = "decided"
   var namesWhoDidIt: Bool { true }

@@ -5,16 +5,16 @@ public import JSON
 
 extension Room {
   public enum Invitation: Hashable, Sendable {
-    /// - Parameter isAgain: it has said no once.
+    /// - Parameter isAgain: whether the pupil has said no once.
     case open(by: Pupil, isAgain: Bool)
-    /// The same where it sits: a seat is held for it until it has answered.
+    /// The pupil is asked where it sits: a seat is held for it until it has answered.
     case asked(by: Pupil, isAgain: Bool)
-    /// It did not come at once, and still may.
+    /// The pupil did not come at once, and still may.
     case putOff(by: Pupil, isAgain: Bool)
-    /// - Parameter isFinal: it was asked twice, and is asked no more.
+    /// - Parameter isFinal: whether the pupil was asked twice, and is asked no more.
     case refused(at: Moment, isFinal: Bool)
 
-    /// Who asked; nil: it has said no.
+    /// The pupil who asked; nil: the one who was asked has said no.
     public var host: Pupil? {
       switch self {
       case .open(let host, _), .asked(let host, _), .putOff(let host, _): host
@@ -33,12 +33,12 @@ extension Room {
     }
   }
 
-  /// Asked to come and play; a joining, or a refusal, answers it.
+  /// A pupil is asked to come and play; a joining, or a refusal, answers it.
   public struct Invited: OwnRoomFact {
     static let event = "invited"
     public let pupil: Pupil
     public let by: Seat
-    /// It is asked where it sits, and a seat is held for it.
+    /// Whether the pupil is asked where it sits, and a seat is held for it.
     public var isAsked = false
 
     public init(pupil: Pupil, by: Seat, isAsked: Bool = false) {
@@ -63,11 +63,11 @@ extension Room {
     }
   }
 
-  /// Does not come, or not now.
+  /// A pupil does not come, or not now.
   public struct Refused: OwnRoomFact {
     static let event = "refused"
     public let pupil: Pupil
-    /// Nil: it has said no.
+    /// The reason why the pupil does not come now; nil: it has said no.
     public var because: Absence?
 
     public init(pupil: Pupil, because: Absence? = nil) {
@@ -82,7 +82,7 @@ extension Room {
     var pupils: [Pupil] { [pupil] }
     var isMove: Bool { false }
 
-    /// By a clock that goes on: nobody is asked the sooner for a pause.
+    /// Applies it by a clock that goes on: nobody is asked the sooner for a pause.
     func apply(to room: Room, at moment: Moment) {
       let before = room.invitations[pupil]
       room.invitations[pupil] =

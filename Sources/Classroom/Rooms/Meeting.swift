@@ -2,43 +2,43 @@ public import Games
 public import JSON
 import Words
 
-// Two who want the same play it together: who waits asks who practises meanwhile, or has come to an end, and
-// both are told what became of it.
+// Two who want the same play it together: one who waits asks one who practises meanwhile, or has come to an
+// end, and both are told what became of it.
 
 extension Room {
-  /// Somebody elsewhere who waits for who sits here.
+  /// Somebody elsewhere who waits for a pupil who sits here.
   public struct Wanting: Hashable, Sendable {
     public let pupil: Pupil
     public let room: RoomNumber
     public let game: GameKind
-    /// Who is asked: the seat may pass to another.
+    /// The pupil who is asked: the seat may pass to another.
     public let asked: Pupil
     fileprivate let seq: Int
-    /// When it was asked, or did something else since.
+    /// The moment when the pupil was asked, or did something else since.
     public fileprivate(set) var lastSign: Moment
-    /// It has done something since it was asked.
+    /// Whether the pupil has done something since it was asked.
     public fileprivate(set) var hasStirred = false
-    /// It reads to the end first, and is asked again then.
+    /// Whether the pupil reads to the end first, and is asked again then.
     public fileprivate(set) var isPutOff = false
   }
 
   /// Why somebody who was asked where it sits does not come now.
   public enum Absence: String, CaseIterable, PlainValue, Sendable {
-    /// It reads to the end first.
+    /// The pupil reads to the end first.
     case later
-    /// It gave no sign.
+    /// The pupil gave no sign.
     case silent
-    /// It has gone, or plays with somebody else.
+    /// The pupil has gone, or plays with somebody else.
     case elsewhere
   }
 
-  /// Who waits for a seat, if its pupil may be asked just now: who reads to the end first is not asked before.
+  /// The one who waits for a seat, if its pupil may be asked just now: not while it reads to the end first.
   func wanting(_ seat: Seat) -> Wanting? {
     guard let wanting = wanted[seat], table[seat]?.pupil == wanting.asked else { return nil }
     return wanting.isPutOff && phase == .playing ? nil : wanting
   }
 
-  /// A seat that is asked to come has given a sign, or has not.
+  /// Notes a sign that a seat gives which is asked to come.
   func noteSign(of fact: RoomFact, at now: Moment) {
     guard case .game = fact, let seat = fact.actor, wanted[seat] != nil else { return }
     wanted[seat]?.lastSign = now
@@ -70,7 +70,7 @@ extension Room {
 // MARK: - What happens
 
 extension Room {
-  /// Somebody waits in another room, and asks who sits here to come.
+  /// Somebody waits in another room, and asks a pupil who sits here to come.
   public struct Wanted: OwnRoomFact {
     static let event = "wanted"
     public let seat: Seat
@@ -109,7 +109,7 @@ extension Room {
     }
   }
 
-  /// Whoever asked a seat to come does not wait any more.
+  /// The one who asked a seat to come does not wait any more.
   public struct Unwanted: OwnRoomFact {
     static let event = "unwanted"
     public let seat: Seat
@@ -130,6 +130,6 @@ extension Room {
 }
 
 extension Room.Wanting {
-  /// The fact with which it was asked.
+  /// The number of the fact with which it was asked.
   var since: Int { seq }
 }

@@ -1,27 +1,27 @@
 public import Games
 public import JSON
 
-// Going on to something else without anybody being left behind: who is in the middle of a game proposes
-// another, and who has come to its end asks for one more.
+// Going on to something else without anybody being left behind: in the middle of a game a pupil proposes
+// another, and at its end it asks for one more.
 
 extension Room {
-  /// What somebody here would like to play instead, or next. All goes on as it is until all who are here say
-  /// yes.
+  /// A setup that somebody here would like to play instead, or next. All goes on as it is until all who are
+  /// here say yes.
   public struct Proposal: Hashable, Sendable {
     public let by: Pupil
     public let setup: Setup
-    /// Pupils and not seats, which may pass to others.
+    /// Those who have said yes: pupils and not seats, which may pass to others.
     public var agreed: Set<Pupil>
     let seq: Int
   }
 
-  /// What a seat is asked just now, besides what its game asks.
+  /// Something that a seat is asked just now, besides what its game asks.
   public enum Plea: Hashable, Sendable {
     case toChange(Proposal)
     case toCome(Wanting)
   }
 
-  /// What a seat may say yes or no to.
+  /// The plea to which a seat may say yes or no.
   public func open(to seat: Seat) -> Plea? {
     if mayBeProposed, let proposal, let pupil = table[seat]?.pupil,
       !proposal.agreed.contains(pupil)
@@ -31,7 +31,7 @@ extension Room {
     return wanting(seat).map { .toCome($0) }
   }
 
-  /// Who is here and has not answered what a seat has asked for, or said yes to, after a game.
+  /// Those who are here and have not answered what a seat has asked for, or said yes to, after a game.
   public func unanswered(for seat: Seat) -> [Pupil] {
     guard case .over = phase, let proposal, let pupil = table[seat]?.pupil,
       proposal.agreed.contains(pupil)
@@ -39,8 +39,8 @@ extension Room {
     return table.here.compactMap { table[$0]?.pupil }.filter { !proposal.agreed.contains($0) }
   }
 
-  /// The same when its time has come: while a question is open a digit answers that one, and what came
-  /// meanwhile is asked with the next.
+  /// The plea to a seat when its time has come: while a question is open a digit answers that one, and what
+  /// came meanwhile is asked with the next.
   public func asks(_ seat: Seat) -> Plea? {
     guard phase == .playing, !isPaused, let open = open(to: seat) else { return nil }
     let since =
@@ -59,7 +59,7 @@ extension Room {
     }
   }
 
-  /// Whom a seat would leave behind.
+  /// The seats that a seat would leave behind.
   public func others(than seat: Seat) -> [Seat] { table.seated.filter { $0 != seat } }
 }
 
@@ -102,7 +102,7 @@ extension Room {
     }
   }
 
-  /// Would rather go on with what is played here.
+  /// A pupil would rather go on with what is played here.
   public struct PlaysOn: SeatFact {
     static let event = "plays-on"
     public let seat: Seat
@@ -124,7 +124,7 @@ extension Room {
 // MARK: - Asking and answering
 
 extension Room {
-  /// Whether who names another game while this one goes on may have it, if nobody minds.
+  /// Whether a pupil who names another game while this one goes on may have it, if nobody minds.
   public func mayTurn(into game: GameKind) -> Bool {
     let kind = setup.rules.kind
     return game != kind && !game.traits.isForAll && !kind.traits.isForAll

@@ -13,7 +13,7 @@ public struct RoomNumber: GivenNumber, Hashable, Comparable, Sendable {
   public static func < (a: RoomNumber, b: RoomNumber) -> Bool { a.value < b.value }
 }
 
-/// What a room was opened for.
+/// The setup with which a room was opened.
 public struct Setup: Hashable, Sendable {
   /// The name of the word list.
   public var list: String
@@ -24,14 +24,14 @@ public struct Setup: Hashable, Sendable {
   public var seats: Int
   public var allowsWatching: Bool
   public var rules: Rules
-  /// Who plays it alone would rather play it with another.
+  /// Whether the pupil who plays it alone would rather play it with another.
   public var isPractice = false
-  /// Each game says what in it is a step on the journey. In older rooms every finished one was; what that
-  /// brought stays.
+  /// Whether each game says what in it is a step on the journey. In older rooms every finished one was; what
+  /// that brought stays.
   public var countsSteps = false
-  /// Only who was asked to come may sit down there.
+  /// Whether only those who were asked to come may sit down there.
   public var isInvitedOnly = false
-  /// Its words came with the program. It stands here as the language does.
+  /// Whether its words came with the program. It stands here as the language does.
   public var hasInsideWords = false
 
   public init(
@@ -66,7 +66,7 @@ public enum RoomEnd: String, CaseIterable, PlainValue, Sendable {
   /// After a new start of the server its word list was no longer there.
   case listGone = "list-gone"
   case closed
-  /// In it stood what somebody wrote who is forgotten.
+  /// A pupil was forgotten, and what it wrote stood in the room.
   case forgotten
   /// There were as many rooms as there may be, and others needed one more.
   case crowded
@@ -100,25 +100,25 @@ public final class Room {
   public enum Patience {
     static let awaySeat = 20_000
     static let silentSeat = 30_000
-    /// For who is asked to come.
+    /// The time that a pupil has who is asked to come.
     public static let unanswered = 30_000
-    /// After a no, before the same one may be asked once more.
+    /// The time after a no, before the same pupil may be asked once more.
     public static let refused = 60_000
     static let finished = 10 * 60_000
     static let gatheringAlone = 10 * 60_000
     static let playingAlone = 2 * 60 * 60_000
-    /// Where nothing happens for so long, it ends for others if there is no place for them.
+    /// A room where nothing happens for so long ends for others if there is no place for them.
     public static let quiet = 5 * 60_000
   }
 
   public let number: RoomNumber
   public let code: String
   public let setup: Setup
-  /// Its words; nil where they are gone: then nothing is decided any more.
+  /// The room's words; nil where they are gone: then nothing is decided any more.
   private var vocabulary: Vocabulary?
-  /// What is there to play with when the room is opened. The game's first facts copy it.
+  /// The material that there is to play with when the room is opened. The game's first facts copy it.
   public internal(set) var material: (any GameMaterial)?
-  /// What who sits here was asked in the game before, as long as the server remembers it.
+  /// The questions of the game before, asked of those who sit here, as long as the server remembers them.
   var stale: Set<String> = []
 
   public private(set) var entries: [Entry] = []
@@ -126,17 +126,17 @@ public final class Room {
   public private(set) var game: any Game
   /// Whether its game is one that begins before all are there, or at a time of its own.
   private let gathers: Bool
-  /// Whether it is one that tells something in passing.
+  /// Whether its game is one that tells something in passing.
   private let tellsInPassing: Bool
   public fileprivate(set) var phase = Phase.gathering
-  /// Who may need a teacher.
+  /// The seats that may need a teacher.
   public private(set) var care = Care()
-  /// When the last fact was told that brings the room on.
+  /// The moment when the last fact was told that brings the room on.
   public private(set) var movedAt: Moment
   public fileprivate(set) var cheeredAt: BySeat<Moment> = [:]
-  /// Who sat down on each seat, and with which fact.
+  /// The pupils who sat down on each seat, each with the number of that fact.
   private(set) var sittings: BySeat<[(seq: Int, pupil: Pupil)]> = [:]
-  /// Who was asked to come and has not; whether they said no.
+  /// The pupils who were asked to come and have not, and whether they said no.
   public internal(set) var invitations: [Pupil: Invitation] = [:]
   public internal(set) var proposal: Proposal?
   /// The newest silly word, after the game.
@@ -145,16 +145,16 @@ public final class Room {
   /// The number of the fact with which the newest question, turn or word began while somebody here was asked
   /// to go on to something else.
   private(set) var roundBegan = 0
-  /// Since when nobody is there.
+  /// The moment since when nobody is there.
   public private(set) var deserted: Moment?
-  /// Since when somebody is there without a break, while somebody is.
+  /// The moment since when somebody is there without a break, while somebody is.
   private(set) var attended: Moment
   public fileprivate(set) var clock = RoomClock()
-  /// A teacher has said that no other round begins.
+  /// Whether a teacher has said that no other round begins.
   public fileprivate(set) var isLastRound = false
-  /// Whose score beat the best that it had, when its game was over.
+  /// The seats whose score beat their pupil's best, when the game was over.
   public internal(set) var bettered: [(seat: Seat, score: Int)] = []
-  /// What the game had meant for others when a seat of theirs passed on.
+  /// The outcomes of the game for others, when a seat of theirs passed on.
   private(set) var passed: BySeat<Outcome> = [:]
 
   init(
@@ -176,7 +176,7 @@ public final class Room {
   /// The number of the last fact.
   public var seq: Int { entries.count }
 
-  /// From the next question on these words are played with.
+  /// Takes the words that are played with from the next question on.
   func take(_ list: WordList?) {
     vocabulary = list.map { Vocabulary($0[setup.level]?.questions ?? [], of: $0) }
   }
@@ -204,7 +204,7 @@ public final class Room {
     }
   }
 
-  /// What a seat is asked, and what it may still choose; or why nothing is asked.
+  /// The question to a seat, and what it may still choose; or why nothing is asked.
   public func question(for seat: Seat) throws(Refusal) -> Asking {
     switch phase {
     case .gathering: throw .notStarted
@@ -222,13 +222,13 @@ public final class Room {
     case .own(let fact): fact.own.apply(to: self, at: moment)
     case .game(let fact):
       game.apply(fact.own, at: now, table: table)
-      // Held for a moment: asked where it lies, all of it would be copied first.
+      // The game is held for a moment: asked where it lies, all of it would be copied first.
       let game = game
-      // Asked only while somebody waits for it, as it costs much of what a move does.
+      // This is asked only while somebody waits for it, as it costs much of what a move does.
       if proposal != nil || !wanted.isEmpty, fact.own.beginsRound { roundBegan = seq }
       if game.isOver {
         phase = .over(since: now)
-        // What was proposed was to be played instead of it.
+        // The proposal was to be played instead of this game.
         proposal = nil
       }
     }
@@ -268,7 +268,7 @@ public final class Room {
     }
   }
 
-  /// Before the start a seat that left is free again; afterwards what it finished stays on the table.
+  /// Has a seat leave: before the start it is free again; afterwards what it finished stays on the table.
   fileprivate func leave(_ seat: Seat) {
     if let pupil = table[seat]?.pupil, proposal?.by == pupil { proposal = nil }
     wanted[seat] = nil
@@ -283,7 +283,7 @@ public final class Room {
   /// Whether it waits for players before its game begins.
   public var waitsForPlayers: Bool { !gathers }
 
-  /// What a move tells in passing.
+  /// The news that a move tells in passing.
   public func news(with move: Move, of seat: Seat) -> (any GameNews)? {
     tellsInPassing ? (game as? any PassingGame)?.passing(with: move, of: seat) : nil
   }
@@ -304,7 +304,7 @@ public final class Room {
     }
   }
 
-  /// Whether somebody waits here for whoever comes. A race with an hour of its own is for those who ask for it.
+  /// Whether somebody waits here for anybody. A race with an hour of its own is for those who ask for it.
   public var awaitsAnybody: Bool {
     let isWaiting =
       switch phase {
@@ -325,15 +325,15 @@ public final class Room {
     table.all.first { table[$0]?.pupil == pupil } ?? freeSeat
   }
 
-  /// Who sat on a seat when the fact of that number had been told, or had just got up from it.
+  /// The pupil who sat on a seat when the fact of that number had been told, or had just got up from it.
   public func pupil(on seat: Seat, at seq: Int) -> Pupil? {
     guard let sittings = sittings[seat] else { return nil }
-    // Whoever sits down and gets up all day makes a long list.
+    // A pupil who sits down and gets up all day makes a long list.
     let later = sittings.firstPlace { $0.seq > seq }
     return later > 0 ? sittings[later - 1].pupil : nil
   }
 
-  /// Whoever has sat there.
+  /// All pupils who have sat there.
   public var guests: Set<Pupil> { Set(sittings.values.joined().map(\.pupil)) }
 
   /// The seats that the room cannot go on without.
@@ -343,15 +343,15 @@ public final class Room {
       let ready = table.waitedFor.filter { table[$0]?.isReady == true }
       return ready.isEmpty ? [] : table.waitedFor.filter { table[$0]?.isReady == false }
     case .playing:
-      // Held for a moment, as above.
+      // The game is held for a moment, as in `apply`.
       let game = game
       return table.waitedFor.filter { game.isAsked($0) }
     case .over, .ended: return []
     }
   }
 
-  /// The seats whose time to think ended after one moment and not after another, and that may answer now: what
-  /// was kept answers by itself.
+  /// The seats whose time to think ended after one moment and not after another, and that may answer now: an
+  /// answer that was kept comes by itself.
   public func thoughtsOver(after earlier: Moment, through now: Moment) -> [Seat] {
     let (earlier, now) = (clock.time(at: earlier), clock.time(at: now))
     return game.thinking.filter { $0.value > earlier && $0.value <= now }.keys
@@ -415,7 +415,7 @@ extension Room {
   public struct Away: OwnRoomFact {
     static let event = "away"
     public let seat: Seat
-    /// It has said goodbye for today.
+    /// Whether the pupil has said goodbye for today.
     public var isGoingHome = false
 
     public init(seat: Seat, isGoingHome: Bool = false) {
@@ -472,7 +472,7 @@ extension Room {
   public struct Left: OwnRoomFact {
     static let event = "left"
     public let seat: Seat
-    /// It has said goodbye for today.
+    /// Whether the pupil has said goodbye for today.
     public var isGoingHome = false
 
     public init(seat: Seat, isGoingHome: Bool = false) {
@@ -509,11 +509,11 @@ extension Room {
     var actor: Seat? { seat }
     var isMove: Bool { false }
 
-    /// By a clock that goes on: also while the room is paused everybody may cheer.
+    /// Applies it by a clock that goes on: also while the room is paused everybody may cheer.
     func apply(to room: Room, at moment: Moment) { room.cheeredAt[seat] = moment }
   }
 
-  /// Who sits there has another name from now on: it stands in the class's facts.
+  /// The pupil who sits there has another name from now on: it stands in the class's facts.
   public struct Called: OwnRoomFact {
     static let event = "called"
     public let seat: Seat
@@ -549,7 +549,7 @@ extension Room {
       return Self(room: try fields.forJournal("number", fact?.room), code: code)
     }
 
-    /// What has been made to play with goes on too, unless its game was left in the middle.
+    /// Hands on what has been made to play with, unless its game was left in the middle.
     func applyToClass(_ state: ClassState, in old: Room) {
       if old.phase != .playing, let made = (old.game as? any MaterialGame)?.material(for: old.table)
       {
@@ -571,7 +571,7 @@ extension Room {
     func apply(to room: Room, at moment: Moment) { room.phase = .ended }
   }
 
-  /// Here stood what somebody wrote who is forgotten. Only old files have it, never an open room.
+  /// Here stood words of a pupil who is forgotten. Only old files have it, never an open room.
   public struct Blank: OwnRoomFact, PlainFact {
     static let event = "blank"
     var isMove: Bool { false }
@@ -590,7 +590,7 @@ extension Room {
     func apply(to room: Room, at moment: Moment) { room.clock.stop(at: moment) }
   }
 
-  /// Its clock goes on before anything else, so that this is the first moment after the pause.
+  /// The room's clock goes on before anything else, so that this is the first moment after the pause.
   public struct Resumed: OwnRoomFact, PlainFact {
     static let event = "resumed"
 
@@ -633,7 +633,7 @@ extension Room {
     }
 
     func applyToClass(_ state: ClassState, in room: Room) {
-      // Who had left that seat may sit on another one there.
+      // The pupil who had left that seat may sit on another one there.
       if let before = room.table[seat]?.pupil, room.table.seat(of: before) == seat,
         state.roomOf[before] == room.number
       {
@@ -685,7 +685,7 @@ extension Room {
   }
 }
 
-/// A fact that tells no more than whose seat it is about.
+/// A fact that tells no more than the seat that it is about.
 protocol SeatFact: OwnRoomFact {
   var seat: Seat { get }
   init(seat: Seat)

@@ -16,7 +16,7 @@ public struct RoomClock: Hashable, Sendable {
 
   private var pauses: [Pause] = []
 
-  /// Since when it stands still, as the room counts time; nil while it goes.
+  /// The time at which it stands still, as the room counts time; nil while it goes.
   var standsAt: Moment? {
     guard let last = pauses.last, last.until == nil else { return nil }
     return time(at: last.from)
@@ -32,7 +32,7 @@ public struct RoomClock: Hashable, Sendable {
   /// How many milliseconds it has stood still, the pause that goes on aside.
   var stood: Int { pauses.last.map { $0.stood(until: $0.until ?? $0.from) } ?? 0 }
 
-  /// When the clock shows that time, unless it is stopped before.
+  /// The moment when the clock shows that time, unless it is stopped before.
   public func moment(of time: Moment) -> Moment { time.adding(stood) }
 
   mutating func stop(at now: Moment) {
@@ -46,7 +46,7 @@ public struct RoomClock: Hashable, Sendable {
   }
 }
 
-/// What time it is in a room.
+/// The time in a room.
 extension Room {
   public var isPaused: Bool { clock.standsAt != nil }
 
@@ -59,7 +59,7 @@ extension Room {
   }
 }
 
-/// What time it is: as a room counts it, and by the clock on the wall.
+/// The time, as a room counts it and by the clock on the wall.
 public struct Clock {
   let now: Moment
   /// The milliseconds in which the server did not run: for rooms they do not count.
@@ -70,7 +70,7 @@ public struct Clock {
 }
 
 extension Room {
-  /// What follows by itself from how things stand now, or nil if the room waits.
+  /// The fact that follows by itself from how things stand now, or nil if the room waits.
   public func follow(at clock: Clock, using chance: inout Chance) -> RoomFact? {
     if phase == .ended { return nil }
     if isPaused { return table.seated.isEmpty ? RoomFact(Ended(reason: .empty)) : nil }
@@ -81,7 +81,7 @@ extension Room {
       return RoomFact(Skipped(seat: skip.seat, by: nil))
     }
     if let seat = skippedAlone {
-      // The last round ends without who was skipped, also when the last who was not is gone.
+      // The last round ends without those who were skipped, also when the last who was not is gone.
       return isLastRound && isBetweenRounds
         ? RoomFact(Ended(reason: .finishedEarly)) : RoomFact(Back(seat: seat))
     }
@@ -111,19 +111,19 @@ extension Room {
     phase != .playing || game.isRoundOver(before: nil, in: table)
   }
 
-  /// When the room next wants to be looked at.
+  /// The moment when the room next wants to be looked at.
   public func due(after moment: Moment, lost: Int) -> Moment? {
     let thought = phase == .playing ? game.due(after: time(at: moment)) : nil
     let lost = lost + clock.stood
     if let standsAt = clock.standsAt {
-      // Who was through with thinking when the room was paused is told so all the same.
+      // Those who were through with thinking when the room was paused are told so all the same.
       return thought.flatMap { $0 <= standsAt ? clock.moment(of: $0) : nil }
     }
     let wait = Moment.earlier(endDue(lost: lost)?.at, skipDue?.at)
     return Moment.earlier(wait, .earlier(thought, opening(lost: lost))).map(clock.moment(of:))
   }
 
-  /// When something begins by itself, as the room counts time.
+  /// The moment when the game begins by itself, as the room counts time.
   private func opening(lost: Int) -> Moment? {
     phase == .playing ? opening?.adding(-lost) : nil
   }
@@ -136,14 +136,14 @@ extension Room {
       guard let deserted else { return nil }
       if table.seated.isEmpty { return (deserted, .empty) }
       let patience = phase == .gathering ? Patience.gatheringAlone : Patience.playingAlone
-      // What begins by itself gives everybody time to come.
+      // A game that begins by itself gives everybody time to come.
       let since = max(deserted, movedAt, opening(lost: lost) ?? deserted)
       return (since.adding(patience), .empty)
     }
   }
 
-  /// The next seat that is away and need not be waited for longer. While nobody is there, nobody is
-  /// skipped: the room waits for all, and who comes back first gives the others their whole time.
+  /// The next seat that is away and need not be waited for longer. While nobody is there, nobody is skipped:
+  /// the room waits for all, and the first who comes back gives the others their whole time.
   private var skipDue: (at: Moment, seat: Seat)? {
     guard table.isSomebodyAway, table.isAnybodyHere else { return nil }
     return awaited.compactMap { seat in
@@ -152,8 +152,8 @@ extension Room {
     }.min { $0.at < $1.at }
   }
 
-  /// The first of those who are there, where all of them were skipped, and nobody who is away is asked anything:
-  /// without it the game would not go on.
+  /// The first of those who are there, where all of them were skipped and nobody who is away is asked
+  /// anything: without it the game would not go on.
   private var skippedAlone: Seat? {
     // Mostly the first that is waited for is there: this is asked after every fact.
     let isPlayedOn = table.waitedFor.contains { table[$0]?.presence == .here }

@@ -18,17 +18,17 @@ public struct SillyWord: Coded, Hashable, Sendable {
     try Self(first: fields("first", word?.first), second: fields("second", word?.second))
   }
 
-  /// Joined as a list would write it: of three letters that are alike one goes.
+  /// The word as a list would write it: of three letters that are alike one goes.
   public var whole: String {
     let end = first.suffix(2)
     let isThree = end.count == 2 && end.first == end.last && end.last == second.first
     return (isThree ? first.dropLast() : first[...]) + second
   }
 
-  /// As a voice should read it.
+  /// The word as a voice should read it.
   var speak: String { "\(first)-\(second)" }
 
-  /// What somebody typed as one word, if it is two of these.
+  /// Reads what was typed as one word, if it is two of these.
   public init?(joined typed: String, of words: [String]) {
     let folded = Language.folded(typed)
     for first in words where folded.hasPrefix(Language.folded(first)) {
@@ -73,8 +73,8 @@ extension Room {
     func apply(to room: Room, at moment: Moment) { room.joke = self }
   }
 
-  /// What may be joined when its game is over: what was asked, and what could be chosen; where a game asks
-  /// nothing of its list, some of the list's words.
+  /// The words that may be joined when the game is over: those that were asked, and those that could be
+  /// chosen; where a game asks nothing of its list, some of the list's words.
   public var silliness: (first: [String], second: [String]) {
     var (questions, endings): ([String], [String]) = ([], [])
     for case .game(let fact) in entries.lazy.map(\.fact) {

@@ -1,11 +1,11 @@
 public import Games
 import Words
 
-/// Where something was done: receipts are made of it, and a repeated request is answered with it.
+/// The place where something was done: receipts are made of it, and a repeated request is answered with it.
 public struct Whereabouts: Hashable, Sendable {
-  /// The room's.
+  /// The room's code.
   public let code: String
-  /// Of who asked, if it sits there.
+  /// The seat of the pupil who asked, if it sits there.
   public let seat: Seat?
   /// The number of the room's last fact.
   public let seq: Int

@@ -2,14 +2,14 @@ public import Games
 public import JSON
 import Words
 
-/// What a child asked for when it wants to play; nil where anything will do.
+/// The wish of a child that wants to play; nil where anything will do.
 public struct Wish: Hashable, Sendable {
   public var rules = RulesWish()
   public var list: String?
   public var level: Int?
   public var seats: Int?
   public var allowsWatching: Bool?
-  /// Of one room, and of no plan.
+  /// This is wished for one room, and in no plan.
   public var isInvitedOnly: Bool?
 
   public init() {}
@@ -30,7 +30,7 @@ extension Wish: Coded {
     return read
   }
 
-  /// Nil if nothing was named.
+  /// The wish; nil if it names nothing.
   public var ifAny: Wish? { self == Wish() ? nil : self }
 }
 
