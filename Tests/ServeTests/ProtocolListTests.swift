@@ -17,11 +17,14 @@ import Words
 @Suite struct ProtocolListTests {
   static let file = Repository.root + "/docs/protocol.json"
 
+  /// Read once for all tests.
+  private static let kept = Result { try ToldEvents() }
+
   private let told: ToldEvents
   private let declared: JSONValue
 
   init() throws {
-    told = try ToldEvents()
+    told = try Self.kept.get()
     declared = try JSONDocument(Array(String(contentsOfFile: Self.file, encoding: .utf8).utf8)).root
   }
 
@@ -161,7 +164,7 @@ import Words
 }
 
 /// The events of all conversations that are kept, and what they carry.
-struct ToldEvents {
+struct ToldEvents: Sendable {
   enum Place: String, Comparable {
     case room
     case ofClass = "class"

@@ -50,8 +50,8 @@ extension Transaction {
   ) throws(Trouble) -> Release {
     let comment = try hall.checked(comment)
     let claim = try hall.claim(numbered: number)
-    // A ruling that stands already is granted, and nothing is told.
     let ruling = try hall.ruling(on: claim, isRight: isRight, comment: comment, by: voice())
+    // A ruling that stands already is granted, and nothing is told.
     if !book.review.isDecided(claim.word, by: ruling) { try decide([(claim, ruling)]) }
     return Release(claim: claim, ruling: ruling)
   }
