@@ -78,22 +78,33 @@ import Words
   // MARK: What is declared and what was sent
 
   /// The fields of both. One that is only declared may be missing; so may one that is missing in either.
-  private func with(_ declared: JSONValue?, _ sent: [String: String]) -> [String: String] {
+  private func with(_ declared: JSONValue?, _ sent: [String: String]?) -> [String: String] {
+    let isSent = sent != nil
+    let sent = sent ?? [:]
     var fields = sent
     for (name, value) in declared?.members ?? [] {
       let types = [value.string, sent[name]].compactMap(\.self)
-      let mayBeMissing = sent[name] == nil || types.contains { $0.hasSuffix("?") }
+      let mayBeMissing = isSent && sent[name] == nil || types.contains { $0.hasSuffix("?") }
       let kinds = Set(types.flatMap { $0.split { "|?".contains($0) } })
       fields[name] = kinds.sorted().joined(separator: "|") + (mayBeMissing ? "?" : "")
     }
     return fields
   }
 
+  private func name(of event: JSONValue) -> ToldEvents.Name? {
+    guard let name = event["event"]?.string,
+      let place = event["where"]?.string.flatMap(ToldEvents.Place.init)
+    else { return nil }
+    return ToldEvents.Name(event: name, place: place, verb: event["of"]?.string)
+  }
+
   private func declared(_ name: ToldEvents.Name) -> JSONValue? {
-    declared["events"]?.elements?.first {
-      $0["event"]?.string == name.event && $0["where"]?.string == name.place.rawValue
-        && $0["of"]?.string == name.verb
-    }
+    declared["events"]?.elements?.first { self.name(of: $0) == name }
+  }
+
+  /// Of the events that are declared, and of those that were sent.
+  private var names: Set<ToldEvents.Name> {
+    Set(told.events.keys).union(declared["events"]?.elements?.compactMap { name(of: $0) } ?? [])
   }
 
   // MARK: The text
@@ -106,7 +117,7 @@ import Words
       #""protocol":1"#,
       part("verbs", Verb.all.sorted { $0.name < $1.name }.map(entry)),
       part("always", always.sorted()),
-      part("events", told.events.sorted { $0.key < $1.key }.map { entry($0.key, $0.value) }),
+      part("events", names.sorted().map(entry)),
       part("errors", ErrorCodes.all.sorted().map { "\"\($0)\"" }),
     ]
     return "{\n" + parts.joined(separator: ",\n") + "\n}\n"
@@ -133,7 +144,7 @@ import Words
       }
     let fields = Dictionary(uniqueKeysWithValues: verb.fields.map { ($0.name, kind($0.kind)) })
     let answer = declared["verbs"]?.elements?.first { $0["verb"]?.string == verb.name }?["ok"]
-    let sent = told.answers[verb.name]?.allFields ?? [:]
+    let sent = told.answers[verb.name]?.allFields
     return #"{"verb":"\#(verb.name)","swedish":"\#(verb.name(in: .swedish))","by":"\#(by)","#
       + #""fields":\#(object(fields)),"ok":\#(object(with(answer, sent)))}"#
   }
@@ -148,15 +159,16 @@ import Words
     }
   }
 
-  private func entry(_ name: ToldEvents.Name, _ event: ToldEvents.Event) -> String {
+  private func entry(_ name: ToldEvents.Name) -> String {
+    let (event, declared) = (told.events[name], declared(name))
     let usual = told.common[name.place] ?? [:]
     var line = #"{"event":"\#(name.event)""#
     if let verb = name.verb { line += #","of":"\#(verb)""# }
-    line += #","where":"\#(name.place.rawValue)","to":"\#(event.audience(at: name.place))""#
-    let declared = declared(name)
-    let fields = with(declared?["fields"], event.fields).filter { usual[$0.key] == nil }
+    line +=
+      #","where":"\#(name.place.rawValue)","to":"\#(event?.audience(at: name.place) ?? declared?["to"]?.string ?? "")""#
+    let fields = with(declared?["fields"], event?.fields).filter { usual[$0.key] == nil }
     line += #","fields":\#(object(fields))"#
-    let more = with(declared?["teachers"], event.teachersFields)
+    let more = with(declared?["teachers"], event?.teachersFields)
       .filter { usual[$0.key] == nil && fields[$0.key] == nil }
     if !more.isEmpty { line += #","teachers":\#(object(more))"# }
     return line + "}"
@@ -246,7 +258,8 @@ struct ToldEvents: Sendable {
   let common: [Place: [String: String]] = [
     .room: [
       "room": "text", "seq": "number", "n": "number?", "at": "number?", "room_id": "number?",
-      "who": "text?", "who_id": "number?", "say": "text?",
+      "who": "text?", "who_id": "number?", "say": "text?", "sound": "text?", "aloud": "flag?",
+      "speak_after_ms": "number?",
     ],
     .ofClass: [
       "n": "number", "at": "number", "by": "number?", "by_name": "text?", "say": "text?",
