@@ -7,9 +7,12 @@ public struct Effects {
   public internal(set) var decision: Decision?
   /// The effects in the order in which they are told.
   public private(set) var all: [Effect] = []
+  /// The rooms in which something happened, one or two as a rule, each with the number of its first new fact.
+  private var firstFacts: [(room: RoomNumber, seq: Int)] = []
 
   /// Adds an effect behind all that are told before it.
   mutating func add(_ effect: Effect) {
+    if case .facts(let room, let since) = effect { firstFacts.append((room, since)) }
     let order = effect.order
     let before = all.lastIndex { $0.order <= order }
     all.insert(effect, at: before.map { $0 + 1 } ?? 0)
@@ -25,8 +28,7 @@ public struct Effects {
 
   /// The number of a room's first fact among those that were decided.
   public func firstFact(in room: RoomNumber) -> Int? {
-    for case .facts(room, let since) in all { return since }
-    return nil
+    firstFacts.first { $0.room == room }?.seq
   }
 }
 
