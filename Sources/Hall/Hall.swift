@@ -172,8 +172,8 @@ public final class Hall {
       }
       return (.success(done), transaction.finish())
     } catch {
-      if case .game(let refusal, _) = error, refusal.isMisfit, let pupil {
-        transaction.noteMisfit(of: pupil)
+      if case .game(let refusal, _) = error, refusal.isNonsense, let pupil {
+        transaction.noteNonsense(of: pupil)
       }
       return (.failure(error), transaction.finish())
     }

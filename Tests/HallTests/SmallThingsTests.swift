@@ -85,7 +85,7 @@ import Testing
   private let now = Moment(milliseconds: 1_000_000)
   private let one = VisitorID(1)
   private let other = VisitorID(2)
-  private var door = Door()
+  private var door = Throttle()
 
   private mutating func fail(
     _ times: Int, _ visitor: VisitorID, from address: String = "a", as name: String = "anna"

@@ -29,7 +29,7 @@ public struct Care: Hashable, Sendable {
   /// How many wrong tries without reading are told.
   public static let unreadInARow = 3
   /// How many lines that fit nothing are told, if nothing else came between them.
-  public static let misfitsInARow = 5
+  public static let nonsenseInARow = 5
   /// How many milliseconds a pupil who is there may look at a question.
   public static let silence = 120_000
   /// How many milliseconds a pupil may wait alone for others.
@@ -167,7 +167,7 @@ extension Need: Coded {
 
 extension Refusal {
   /// Whether what was said is no answer to what the seat is asked.
-  public var isMisfit: Bool {
+  public var isNonsense: Bool {
     switch self {
     case .notAChoice, .alreadyTried, .notInThisGame, .own: true
     case .notStarted, .gameOver, .notYourTurn, .nothingAsked, .alreadyAnswered, .thinking,

@@ -230,7 +230,7 @@ extension Hangman {
         for place in results.indices { results[place].round = place + 1 }
         return Over(winners: over.winners, results: results)
       // A fact of another game does not belong there, whatever it is.
-      default: return nil
+      default: return fact.kind == .hangman && !isErasing ? fact : nil
       }
     }
   }

@@ -54,12 +54,12 @@ extension Transaction {
 
   /// Notes that a pupil said something that is no answer to what it is asked, if it is asked: no silence, and
   /// no try. A new start of the server may forget it.
-  mutating func noteMisfit(of pupil: Pupil) {
+  mutating func noteNonsense(of pupil: Pupil) {
     guard let number = hall.roomOf[pupil], let room = rooms[number],
       let wait = room.table.seat(of: pupil).flatMap({ room.care.waits[$0] })
     else { return }
-    let before = hall.misfits(of: pupil, wait, in: room)?.count ?? 0
-    hall.presence.attention.misfits[pupil] = Attention.Misfits(
+    let before = hall.nonsense(of: pupil, wait, in: room)?.count ?? 0
+    hall.presence.attention.nonsense[pupil] = Attention.Nonsense(
       room: number, wait: wait, count: before + 1, last: room.time(at: at))
     ifPossible { $0.tellStuck(in: room) }
     hall.agenda.set(number, at: hall.appointment(of: room, after: seen))
@@ -105,20 +105,21 @@ extension Hall {
   public func mumbled(_ visitor: VisitorID, at now: Moment) -> Effects {
     let pupil = presence[visitor]?.pupil
     var transaction = begin(by: pupil, at: now)
-    if let pupil { transaction.noteMisfit(of: pupil) }
+    if let pupil { transaction.noteNonsense(of: pupil) }
     return transaction.finish()
   }
 
-  fileprivate func misfits(of pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Attention.Misfits?
+  fileprivate func nonsense(of pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Attention
+    .Nonsense?
   {
-    presence.attention.misfits[pupil].flatMap {
+    presence.attention.nonsense[pupil].flatMap {
       $0.wait == wait && $0.room == room.number ? $0 : nil
     }
   }
 
   /// The moment when something last came from a seat that is waited for, whatever it was.
   func heard(_ pupil: Pupil, _ wait: Care.Wait, in room: Room) -> Moment {
-    misfits(of: pupil, wait, in: room)?.last ?? wait.since
+    nonsense(of: pupil, wait, in: room)?.last ?? wait.since
   }
 
   fileprivate func need(of pupil: Pupil, _ wait: Care.Wait, in room: Room, at now: Moment) -> Need?
@@ -126,8 +127,8 @@ extension Hall {
     if heard(pupil, wait, in: room).adding(Care.silence) <= now {
       return .silence(asked: wait.asked)
     }
-    let count = misfits(of: pupil, wait, in: room)?.count ?? 0
-    return count >= Care.misfitsInARow ? .nonsense(asked: wait.asked) : nil
+    let count = nonsense(of: pupil, wait, in: room)?.count ?? 0
+    return count >= Care.nonsenseInARow ? .nonsense(asked: wait.asked) : nil
   }
 
   /// The moment when a room next wants to be looked at, for its own sake or for somebody silent.
@@ -172,7 +173,7 @@ extension Hall {
 /// The lines that were no answer, and the offers of help. A new start of the server forgets them.
 struct Attention: Sendable {
   /// The lines of a seat that were no answer since it is waited for, or something else came from it.
-  struct Misfits: Hashable, Sendable {
+  struct Nonsense: Hashable, Sendable {
     let room: RoomNumber
     let wait: Care.Wait
     let count: Int
@@ -185,12 +186,12 @@ struct Attention: Sendable {
     let asked: Int
   }
 
-  var misfits: [Pupil: Misfits] = [:]
+  var nonsense: [Pupil: Nonsense] = [:]
   var offered: [Pupil: Offer] = [:]
 
   /// Forgets a pupil who is in the class no more.
   mutating func forget(_ pupil: Pupil) {
-    misfits[pupil] = nil
+    nonsense[pupil] = nil
     offered[pupil] = nil
   }
 }

@@ -4,7 +4,7 @@ public import Games
 /// Slows down those who guess return words, tokens or keys: each connection soon, as a whole class may sit
 /// behind one address, and all of an address later, so that it helps neither to come anew nor to try one name
 /// after the other.
-struct Door: Sendable {
+struct Throttle: Sendable {
   private struct Tries {
     let name: String
     var failed = 0
@@ -32,14 +32,14 @@ struct Door: Sendable {
     there.count(1, by: address, at: now)
     var entry = Tries(name: name, closedUntil: now)
     if let last = tries[visitor], last.name == name,
-      last.closedUntil.adding(Door.forgottenAfter) > now
+      last.closedUntil.adding(Throttle.forgottenAfter) > now
     {
       entry = last
     }
     entry.failed += 1
-    let over = entry.failed - Door.freeTries
+    let over = entry.failed - Throttle.freeTries
     entry.closedUntil =
-      over < 0 ? now : now.adding(min(Door.longestWait, 1000 << min(over, 7)))
+      over < 0 ? now : now.adding(min(Throttle.longestWait, 1000 << min(over, 7)))
     tries[visitor] = entry
   }
 

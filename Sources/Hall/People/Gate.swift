@@ -9,9 +9,9 @@ struct Gate: Sendable {
   private(set) var key: TeacherKey?
   private(set) var keyChanges = 0
   /// Slows down those who guess return words and tokens.
-  var words = Door()
+  var words = Throttle()
   /// Slows down those who guess the class's key, and nobody else.
-  var keys = Door()
+  var keys = Throttle()
   var bell = Bell()
   var paces: Paces
   var lapses = Lapses()
