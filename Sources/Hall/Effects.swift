@@ -39,7 +39,7 @@ public enum Effect {
   /// A visitor asked to see how a room stands.
   case view(VisitorID, RoomNumber, Viewpoint)
   indirect case news(VisitorID, News, Hearing = .afterFacts)
-  /// A visitor hears what happens in a room from now on; of what was decided its `catchUp` tells.
+  /// A visitor hears what happens in a room from now on. What it lacks of that room comes with its `catchUp`.
   case follow(Follow)
   /// All who follow a room hear its last facts, and follow it no more.
   case end(Room)

@@ -24,9 +24,9 @@ public final class Hall {
     public var groups = 500
     /// How many rooms a visitor that is no teacher may look on in: it is sent what happens in each of them.
     public var watchedRooms = 20
-    /// How many facts a pupil may tell at once, and `…There` all of one address: then they come one by one.
+    /// How many facts a pupil may tell at once; after those, one by one. `…AtOnceThere`: all at one address.
     public var factsAtOnce = 30_000
-    /// A pupil who has told no more facts does not wait because of others at its address.
+    /// A pupil who has told fewer facts than these does not wait because of others at its address.
     public var factsOfAChild = 1_000
     public var factsAtOnceThere = 300_000
     /// Facts that bring no game on: what a pupil hears, or answers while it is to think.

@@ -5,12 +5,11 @@ public import Games
 public struct Transaction {
   public let hall: Hall
   var effects = Effects()
-  /// The moment by the clock on the wall: while the server runs it never goes back, as the rooms' time does
-  /// when some of it was lost.
+  /// The moment by the clock on the wall: it never goes back while the server runs.
   let wall: Moment
-  /// The same moment as the rooms count it.
+  /// The same moment as the rooms count it, for which time stands still while the server does not run.
   public let at: Moment
-  /// The moment until which all whose time to think was over have been told so.
+  /// The moment of the last waking: who was free to answer again by then has been told so.
   var seen: Moment
   var by: Pupil?
   /// The visitor that asked for it, if one did.
@@ -172,8 +171,8 @@ extension Transaction {
     tell(.inClass(fact.inClass))
   }
 
-  /// Tells what happened in a room, without what follows from it. But what a game brought is told as
-  /// soon as it is over: later nobody could see from how things stand that it has not been told.
+  /// Tells what happened in a room, without what follows from it. But the prizes of a game that is over are
+  /// told here: from how things stand later, nobody could see that they are missing.
   mutating func tell(_ fact: some ToldInRoom, in room: Room) {
     tell(RoomFact(fact), in: room)
   }

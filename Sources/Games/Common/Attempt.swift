@@ -187,11 +187,11 @@ extension Attempt {
 
   /// - Parameters:
   ///   - think: how long a seat thinks after a miss; not at all if the answer is shown.
-  ///   - isRace: whether all must know who had the answer shown, because that wins nothing.
-  func judgement(of verdict: Verdict, think: Int, isRace: Bool = false) -> Judgement {
+  ///   - firstWins: whether all must know who had the answer shown, because that wins nothing.
+  func judgement(of verdict: Verdict, think: Int, firstWins: Bool = false) -> Judgement {
     let (count, isHelped, think) =
       switch verdict {
-      case .right: (misses.count, isKnownHelped(isRace: isRace), 0)
+      case .right: (misses.count, isKnownHelped(firstWins: firstWins), 0)
       case .wrong(_, let shown): (misses.count + 1, false, shown.isEmpty ? think : 0)
       }
     return Judgement(
@@ -201,7 +201,7 @@ extension Attempt {
 
   /// Whether everybody may know that the answer is shown. If the seat's own asking for help led there, only
   /// in a race.
-  func isKnownHelped(isRace: Bool) -> Bool { isShown && (isRace || hints.isEmpty) }
+  func isKnownHelped(firstWins: Bool) -> Bool { isShown && (firstWins || hints.isEmpty) }
 }
 
 extension Attempt.Judgement {

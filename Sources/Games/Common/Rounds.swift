@@ -302,7 +302,7 @@ extension Rounds {
   private func answer(
     _ verdict: Attempt.Verdict, to attempt: Attempt, on spot: Slot, by seat: Seat, table: Table
   ) -> Answered {
-    let made = attempt.judgement(of: verdict, think: think, isRace: mode == .first)
+    let made = attempt.judgement(of: verdict, think: think, firstWins: mode == .first)
     var waiting = table.waitedFor.filter(isAsked)
     switch verdict {
     case .right where mode == .first && !attempt.isShown: waiting = []
@@ -350,7 +350,7 @@ extension Rounds {
           }
         },
         misses: attempt.misses,
-        isHelped: attempt.isDone && attempt.isKnownHelped(isRace: mode == .first),
+        isHelped: attempt.isDone && attempt.isKnownHelped(firstWins: mode == .first),
         isHeard: attempt.lastHeard != nil, hinted: attempt.hinted, hints: attempt.hints,
         kept: attempt.kept)
     }

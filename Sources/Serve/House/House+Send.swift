@@ -103,8 +103,8 @@ extension House {
       Array(text.map { $0 + "\n" }.joined().utf8), of: subject, answering: asked, to: guest)
   }
 
-  /// Sends lines as soon as everything that was decided until now is stored, or while nothing can be
-  /// stored, all that they tell of.
+  /// Sends lines as soon as all that was decided until now is stored. While the disk takes nothing, it is
+  /// enough that what the lines tell of is stored.
   func send(
     _ bytes: [UInt8], of subject: Subject = .everything, answering asked: Asked? = nil,
     to guest: Guest
@@ -121,7 +121,7 @@ extension House {
     if let asked { tellOfWaiting(asked, to: guest) }
   }
 
-  /// Whether a line need not wait, as a refusal does because nothing can be stored, for others' facts.
+  /// Whether a line may leave before others' facts: while the disk takes nothing, a line that tells of none may.
   private func overtakes(_ subject: Subject, _ guest: Guest) -> Bool {
     if case .nothing = subject { hall.trouble != nil && !guest.isKeptWaiting } else { false }
   }

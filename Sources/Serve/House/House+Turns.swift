@@ -137,7 +137,7 @@ extension House {
     if guest.isGone { return }
     if !guest.isTalking { (guest.waiting, guest.unread) = ([], []) }
     let count = guest.waiting.count
-    // This gives back the room for many lines too.
+    // This gives back the memory of many lines too.
     if count == 0 { guest.waiting = [] }
     let mayBeHeard = mayBeHeard(guest)
     schedule.setFlooding(mayBeHeard && count > 1, guest)

@@ -22,7 +22,7 @@ final class House {
     var fullBuffer = 128 * 1024
     /// With so many bytes unsent, nothing more is read from a guest.
     var overfullBuffer = 512 * 1024
-    /// Beyond so many bytes for all together, nobody gets more while `scarceBuffer` bytes wait for it.
+    /// When more bytes than these are unsent to all together, nobody is sent more who has `scarceBuffer` unsent.
     var unsentAltogether = 64 << 20
     var scarceBuffer = 16 * 1024
     /// How long a guest may take nothing while more than `unsentAltogether` is held.
@@ -40,7 +40,7 @@ final class House {
     var lines = 1_000_000
     /// How long lines are done in a turn while somebody sends more than is done: others hardly wait.
     var turnInFlood = 2_000_000
-    /// How much of a turn in a flood is kept for sending each answer, which comes after all of the lines.
+    /// By how much a turn in a flood is shortened for each line: its answer is sent after the turn.
     var sending = 10_000
     /// Up to so many who look on in a room are told at once what happens there.
     var lookers = 64

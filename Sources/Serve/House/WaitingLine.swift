@@ -43,9 +43,9 @@ struct WaitingLine<Member: Waiting> {
   /// The party of the member that is being served.
   private var served: Party?
 
-  /// - Parameter memory: how many nanoseconds that somebody had less or more than others still count when it
-  ///   comes again: a thousand who ask for something dear at once are behind a child that asks for a move now
-  ///   and then.
+  /// - Parameter memory: how far somebody who comes again may be ahead of the others or behind them, in
+  ///   nanoseconds of work done for it: a child that asks for a move now and then stands before a thousand who
+  ///   ask for something dear at once.
   init(memory: Int = 5_000_000) {
     self.memory = memory
     waiting = Ranks(memory: memory)
