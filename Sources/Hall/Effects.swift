@@ -5,17 +5,21 @@ public import Games
 public struct Effects {
   /// The decision, which has to be stored before any of the effects is told.
   public internal(set) var decision: Decision?
-  /// The effects in the order in which they are told.
+  /// The effects, once a call is finished in the order in which they are told.
   public private(set) var all: [Effect] = []
   /// The rooms in which something happened, one or two as a rule, each with the number of its first new fact.
   private var firstFacts: [(room: RoomNumber, seq: Int)] = []
 
-  /// Adds an effect behind all that are told before it.
   mutating func add(_ effect: Effect) {
     if case .facts(let room, let since) = effect { firstFacts.append((room, since)) }
-    let order = effect.order
-    let before = all.lastIndex { $0.order <= order }
-    all.insert(effect, at: before.map { $0 + 1 } ?? 0)
+    all.append(effect)
+  }
+
+  /// Puts the effects into the order in which they are told; those of one place stay as they came.
+  mutating func putInOrder() {
+    let isInOrder = zip(all, all.dropFirst()).allSatisfy { $0.order <= $1.order }
+    if isInOrder { return }
+    all = Effect.orders.flatMap { order in all.filter { $0.order == order } }
   }
 
   mutating func removeAll(where isSuperseded: (Effect) -> Bool) {
@@ -60,6 +64,8 @@ public enum Effect {
     case onTheWay
     case afterFacts
   }
+
+  fileprivate static let orders = 0...10
 
   /// The place of the effect: all who hear of a call hear of it in this order.
   fileprivate var order: Int {

@@ -142,6 +142,7 @@ extension Transaction {
   mutating func finish() -> Effects {
     settleMeetings()
     tellFollowers()
+    effects.putInOrder()
     // Moved out: a copy would count each reference in it again.
     var effects = Effects()
     Swift.swap(&effects, &self.effects)

@@ -127,14 +127,14 @@ public actor Server: QueueActor {
     let newName = options.name ?? "ordrum-\(String(chance.next() % 0xffff_ffff, radix: 36))"
     var limits = Hall.Limits()
     limits.rounds = options.rounds
-    let directory = try DataDirectory(options.data, disk: options.disk)
-    let keyFile = options.key == nil ? KeyFile(in: directory.path, disk: options.disk) : nil
-    self.keyFile = keyFile
     let hall = Hall(
-      lists: options.lists, materials: options.materials,
-      key: options.key ?? keyFile.flatMap { Server.key(in: $0, complain: options.complain) },
-      zone: options.zone, chance: chance, limits: limits)
+      lists: options.lists, materials: options.materials, key: options.key, zone: options.zone,
+      chance: chance, limits: limits)
+    let directory = try DataDirectory(options.data, disk: options.disk)
     let reading = try Recovery.read(directory, into: hall)
+    // Only now: looking for the key may write a new one, and what cannot be read stays as it is.
+    keyFile = options.key == nil ? KeyFile(in: directory.path, disk: options.disk) : nil
+    if let keyFile { _ = hall.change(key: Server.key(in: keyFile, complain: options.complain)) }
     journal = JournalLedger(
       in: directory, after: reading, sync: options.sync, disk: options.disk,
       decided: hall.factCount, sizes: options.sizes)

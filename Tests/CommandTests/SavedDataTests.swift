@@ -66,8 +66,12 @@ import Tools
     let name = try #require(bytes.range(of: Data("Anna".utf8)))
     bytes[name.lowerBound] = UInt8(ascii: "E")
     try bytes.write(to: journal)
+    // A start would make a new key of one that is too short, if it came to anything.
+    let key = URL(fileURLWithPath: "\(folder.path)/key")
+    try Data("short\n".utf8).write(to: key)
     let refused = try Program.run(["serve", "--port", "0", "--local", "--data", folder.path])
     #expect(refused.code == 1)
+    #expect(try Data(contentsOf: key) == Data("short\n".utf8), "nothing is changed")
     #expect(refused.complaints.contains("ordrum repair --data \(folder.path)"))
     let shown = try Program.run(["replay", folder.path, "--speed", "0"])
     #expect(shown.complaints.hasPrefix("00000001.journal is damaged: "))

@@ -79,7 +79,7 @@ final class Outbox {
   /// Takes out a guest that has gone.
   func remove(_ guest: Guest) {
     if !guest.held.isEmpty { guests.removeAll { $0 === guest } }
-    bytes -= guest.held.bytes
+    discard(of: guest)
   }
 
   /// The requests whose answers wait.
