@@ -89,7 +89,7 @@ let package = Package(
       name: "ServeTests",
       dependencies: [
         "Serve", "Terminal", "Wire", "Hall", "Classroom", "Games", "JSON", "Words", "Secrets",
-        "Net", "Journal", "Tools",
+        "Net", "Journal", "Tools", "Playing",
       ],
       swiftSettings: strict),
     .testTarget(

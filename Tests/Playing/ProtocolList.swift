@@ -86,7 +86,8 @@ package struct ProtocolList: Sendable {
     return line["n"] != nil && events[.ofClass]?[event] != nil ? .ofClass : .connection
   }
 
-  private static func type(of value: JSONValue) -> String {
+  /// What a field is called whose value this is.
+  package static func type(of value: JSONValue) -> String {
     switch value.kind {
     case .null: "null"
     case .bool: "flag"

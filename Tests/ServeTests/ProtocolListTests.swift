@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Words
 
+import struct Playing.ProtocolList
+
 @testable import Classroom
 @testable import Hall
 @testable import JSON
@@ -372,7 +374,7 @@ struct ToldEvents: Sendable {
   }
 
   private static func fields(of line: JSONValue) -> [(key: String, type: String)] {
-    (line.members ?? []).map { (key: $0.key, type: type(of: $0.value)) }
+    (line.members ?? []).map { (key: $0.key, type: ProtocolList.type(of: $0.value)) }
   }
 
   private func place(of line: JSONValue, _ event: String) -> Place {
@@ -390,17 +392,6 @@ struct ToldEvents: Sendable {
   }
 
   private static func shown(_ id: JSONValue) -> String { id.string ?? "\(id.int ?? 0)" }
-
-  private static func type(of value: JSONValue) -> String {
-    switch value.kind {
-    case .null: "null"
-    case .bool: "flag"
-    case .number: "number"
-    case .string: "text"
-    case .array: "array"
-    case .object: "object"
-    }
-  }
 }
 
 extension ToldEvents.Field {
