@@ -1,5 +1,5 @@
 import Foundation
-import JSON
+package import JSON
 
 /// The list of the protocol, `docs/protocol.json`, held against lines: each has the fields that stand there, those
 /// that may not be missing among them, and no others.
