@@ -10,7 +10,8 @@ from server import until
 class Line:
     def __init__(self, server, name=None):
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=60)
-        self.wire = self.socket.makefile("rw", encoding="utf-8", newline="\n")
+        # Read alone: what lies in a file that is written too is forgotten when something is written.
+        self.wire = self.socket.makefile("r", encoding="utf-8", newline="\n")
         self.heard, self.last, self.name = [], 0, name
         self.does = None
         threading.Thread(target=self.read, daemon=True).start()
@@ -29,8 +30,7 @@ class Line:
 
     def send(self, verb, **fields):
         self.last += 1
-        self.wire.write(json.dumps({"do": verb, "id": self.last, **fields}) + "\n")
-        self.wire.flush()
+        self.socket.sendall((json.dumps({"do": verb, "id": self.last, **fields}) + "\n").encode())
         return self.last
 
     def ask(self, verb, **fields):

@@ -5,6 +5,7 @@ import json
 import time
 import urllib.parse
 
+import boards
 import chairs
 import leaving
 import scanning
@@ -604,6 +605,7 @@ def every_screen(school, scheme="light", tongue="sv"):
     page.locator(".sheet").wait_for(state="detached")
     look_at_hangman(anna, bo, teacher, seen)
     look_at_letters(anna, bo, teacher, seen)
+    boards.look_at(anna, bo, teacher, seen)
 
 
 def look_at_hangman(anna, bo, teacher, seen):
@@ -705,6 +707,15 @@ def it_is_small(school):
             sizes["room"] = anna.tablet.weight(frame)
     assert sizes["first"] <= 100 * 1024 and sizes["room"] <= 10 * 1024, sizes
     assert max(sizes[game] for game in games) <= 15 * 1024, sizes
+    before = set(asked)
+    anna.out(teacher)
+    teacher.pair("Anna", "Bo", game="board", **WORDS)
+    anna.sees("board", "playing")
+    anna.page.wait_for_load_state("networkidle")
+    # The ground of Mars is no game's.
+    mars = {url for url in set(asked) - before if url.endswith("/mars.js")}
+    sizes["mars"], sizes["board"] = anna.tablet.weight(mars), anna.tablet.weight(set(asked) - before - mars)
+    assert sizes["board"] <= 30 * 1024 and sizes["mars"] <= 8 * 1024, sizes
     return sizes
 
 
@@ -712,5 +723,5 @@ ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, a_name_that_was_heard_and_not_answered,
     what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, no_two_foxes_at_one_table_look_alike, it_is_small, *chairs.ALL, *leaving.ALL, *scanning.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *leaving.ALL, *scanning.ALL,
 ]

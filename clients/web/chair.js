@@ -219,7 +219,7 @@ export class Chair {
   /** @param {Message} request */
   async send(request) {
     const answer = await this.line.send(request);
-    if (answer.error && answer.say && !["too-soon", "already-tried", "already-answered"].includes(answer.error)) this.tell(answer.say);
+    if (answer.error && answer.say && !["too-soon", "already-tried", "already-answered", "not-connected"].includes(answer.error)) this.tell(answer.say);
     return answer;
   }
 

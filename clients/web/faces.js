@@ -71,8 +71,19 @@ function scattered(text) {
  * @param {Look} [look]
  * @returns {Piece} */
 export function face(animal, who = null, look = {}) {
-  const head = HEADS[animal || ""] || HEADS.nobody;
   const worn = who === null || who === "" ? null : coat(who);
+  // One that was drawn before is the same piece, at which nothing is looked over again.
+  const key = JSON.stringify([animal, worn, look]);
+  const drawn = faces.get(key) || draw(HEADS[animal || ""] || HEADS.nobody, worn, look);
+  faces.set(key, drawn);
+  return drawn;
+}
+
+/** @type {Map<string, Piece>} */
+const faces = new Map();
+
+/** @param {string} head @param {Coat | null} worn @param {Look} look */
+function draw(head, worn, look) {
   const kids = worn ? [disc(worn.ground), ...pattern(worn, Boolean(look.small)), ...scarf(worn)] : [disc("#e7ecf3")];
   const placed = h("g", { transform: "translate(5.5 4) scale(.89)" }, ...pieces(head));
   return svg([...kids, placed], { ...look, class: "face " + (look.class || "") }, 100);

@@ -1,6 +1,10 @@
-// Fingers and keys: what was pressed and let go, what was drawn onto something else, and what is typed.
+// Fingers and keys: what was pressed and let go, what was drawn onto something else, where a finger goes over
+// something that is drawn on, and what is typed.
 
 import { attributes, nearest } from "./screen.js";
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {PointerEvent} event */
 const under = (event) => document.elementFromPoint(event.clientX, event.clientY);
@@ -28,14 +32,29 @@ function tap(element, x, y, now) {
 
 /** @param {PointerEvent} event */
 function press(event) {
-  const element = nearest(/** @type {Element} */ (event.target), (a) => a.tap || a.drag);
+  const element = nearest(/** @type {Element} */ (event.target), (a) => a.tap || a.drag || a.trace);
   if (!element || event.button > 0) return;
   fingers.set(event.pointerId, { element, x: event.clientX, y: event.clientY, dragging: false, over: null });
-  element.setAttribute("data-pressed", "");
+  if (!trace(event, "down")) element.setAttribute("data-pressed", "");
+}
+
+/**
+ * Tells what is drawn on where a finger is, in parts of its width and height, and where it began.
+ * @param {PointerEvent} event @param {Stroke["stage"]} stage
+ */
+function trace(event, stage) {
+  const finger = fingers.get(event.pointerId);
+  const act = finger && attributes(finger.element).trace;
+  if (!finger || !act) return false;
+  const { left, top, width, height } = finger.element.getBoundingClientRect();
+  const place = (/** @type {number} */ x, /** @type {number} */ y) => ({ x: (x - left) / width, y: (y - top) / height });
+  act({ finger: event.pointerId, stage, from: place(finger.x, finger.y), to: place(event.clientX, event.clientY) });
+  return true;
 }
 
 /** @param {PointerEvent} event */
 function move(event) {
+  if (trace(event, "moved")) return;
   const finger = fingers.get(event.pointerId);
   const drag = finger && attributes(finger.element).drag;
   if (!finger || !drag) return;
@@ -65,6 +84,7 @@ function lift(event) {
   lifted = event.timeStamp;
   const finger = fingers.get(event.pointerId);
   if (!finger) return;
+  if (trace(event, "up")) return void fingers.delete(event.pointerId);
   const target = finger.dragging ? nearest(under(event), (a) => a.drop) : null;
   letGo(event);
   if (target) attributes(target).drop?.(attributes(finger.element).drag?.data || "");
@@ -75,6 +95,7 @@ function lift(event) {
 function letGo(event) {
   const finger = fingers.get(event.pointerId);
   if (!finger) return;
+  trace(event, "lost");
   fingers.delete(event.pointerId);
   mark(finger, null);
   finger.element.removeAttribute("data-pressed");
@@ -104,7 +125,11 @@ document.addEventListener("input", (event) => {
   attributes(field).input?.(field.value);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && !event.isComposing) attributes(/** @type {Element} */ (event.target)).enter?.();
+  const { enter, steer } = attributes(/** @type {Element} */ (event.target));
+  const way = steer && ARROWS[event.key];
+  if (way || (steer && event.key === " ")) event.preventDefault();
+  if (way) steer(...way);
+  else if ((event.key === "Enter" && !event.isComposing) || (steer && event.key === " ")) enter?.();
 });
 
 /**

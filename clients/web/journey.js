@@ -95,8 +95,8 @@ function traveller(me, gear, ui) {
   const worn = coat(me.name);
   const cloth = has("suit") ? "#f4f7fb" : worn.ground;
   const limb = (/** @type {string} */ d, /** @type {string} */ stroke) => h("path", { d, stroke, fill: "none", "stroke-width": "15", "stroke-linecap": "round" });
-  const head = face(me.character, me.name);
-  Object.assign(head.attrs, { x: "27", y: "8", width: "86", height: "86" });
+  const { attrs, kids } = face(me.character, me.name);
+  const head = h("svg", { ...attrs, x: "27", y: "8", width: "86", height: "86" }, kids);
   const label = [me.name, ...gear.map((name) => either(ui, THINGS[name]?.[0] || name, THINGS[name]?.[1] || name))].join(", ");
   const body = svg([
     ...(has("backpack") ? [h("rect", { x: "30", y: "84", width: "80", height: "58", rx: "16", fill: "#c46a1c" })] : []),

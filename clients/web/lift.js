@@ -1,5 +1,5 @@
 // Touch lifts, laying answers. A touch lifts a word beside the question, as two words, for nothing; a touch
-// on that pair, or the word drawn onto the question, is the answer. Bingo and cards share this.
+// on that pair, or the word drawn onto the question, is the answer. Bingo, cards, board share this.
 
 import { h } from "./screen.js";
 import { joined } from "./joined.js";
@@ -116,9 +116,9 @@ function stage(view, ui) {
   const word = view.asked.question;
   if (red) return pair(word, red, { class: "pair red", key: "red-" + red });
   if (lifted && own?.left.includes(lifted)) return held(view, ui, lifted);
-  if (!own) return view.asked.done.includes(view.you) ? h("div", { class: "pair done", key: "done" }, picture("yes")) : null;
-  if (own.kept) return h("div", { class: "kept-row", key: "kept" }, pair(word, own.kept, { class: "pair waiting" }), picture("wait"));
-  if (thinks(ui)) return thinking(word, own.left, ui);
+  if (!own && view.asked.done.includes(view.you)) return h("div", { class: "pair done", key: "done" }, picture("yes"));
+  if (own?.kept) return h("div", { class: "kept-row", key: "kept" }, pair(word, own.kept, { class: "pair waiting" }), picture("wait"));
+  if (own && thinks(ui)) return thinking(word, own.left, ui);
   return pair(word, null, { class: "pair", key: "open" });
 }
 

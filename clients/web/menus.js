@@ -4,7 +4,7 @@ import { load } from "./line.js";
 import { speak } from "./voice.js";
 
 /** Games that have no picture here: they are played at a keyboard. */
-const elsewhere = ["board", "race"];
+const elsewhere = ["race"];
 /** Menus with a picture above their choices. */
 const pictured = ["journey", "words", "silly"];
 

@@ -1,5 +1,6 @@
 // A second chair: two children at one screen, each with a line of its own. They follow each other from
-// room to room; where both play at once each has a half, and where they take turns the screen goes over.
+// room to room; where both play at once each has a half, where they take turns the screen goes over, and a board is
+// shared by both.
 
 import { h } from "./screen.js";
 import { face } from "./faces.js";
@@ -61,8 +62,10 @@ export function two(first, second, change) {
   const view = first.table?.view;
   const far = view?.places.find((place) => place.name === second.child?.name && place.presence !== "left");
   if (!view || !far || view.phase !== "playing") return null;
-  if (view.game !== "hangman" && view.mode !== "turns") return halves(first, second, change);
-  return inTurn(first, second, (view.turn?.seat || view.waiting?.[0]) === far.seat ? 1 : 0, change);
+  const turn = (view.turn?.seat || view.waiting?.[0]) === far.seat ? 1 : 0;
+  // Of a board all may see all.
+  if (view.game === "board") return [first, second][turn].table?.draw() || null;
+  return view.game === "hangman" || view.mode === "turns" ? inTurn(first, second, turn, change) : halves(first, second, change);
 }
 
 /**

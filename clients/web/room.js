@@ -106,7 +106,7 @@ function meanwhile(table, view) {
   const mine = (view.waiting || []).includes(view.you);
   if (mine || others.length === 0 || !view.asked) return null;
   const t = said(table.chair.lang);
-  const hands = view.asked.done.includes(view.you) && (table.state.hidden || 0) > 0 && ["bingo", "cards"].includes(view.game) && table.state.helpedRound !== view.asked.round;
+  const hands = (table.state.hidden || 0) > 0 && table.state.helpedRound !== view.asked.round;
   const names = others.map((seat) => view.places.find((p) => p.seat === seat)).filter(Boolean);
   const hint = () => {
     table.state.helpedRound = view.asked.round;

@@ -2,7 +2,7 @@
 // keeps its element, so that transitions live. Only this and `fingers.js` touch the document.
 
 const SVG = "http://www.w3.org/2000/svg";
-const specials = ["key", "tap", "once", "drag", "drop", "input", "enter", "focus", "vars", "value"];
+const specials = ["key", "tap", "once", "drag", "drop", "trace", "steer", "input", "enter", "focus", "vars", "value"];
 
 /**
  * Describes an element. Lists among its kids are laid out flat, null and false are left out.

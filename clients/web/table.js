@@ -9,9 +9,9 @@ import { sound, speak } from "./voice.js";
 
 /** At most so long is shown what has happened, before how things stand. */
 const LONGEST_PLAY = 1500;
-const moves = ["answer", "guess", "word"];
+const moves = ["answer", "guess", "word", "place", "link", "move", "start", "layout", "undo", "ready", "roll", "go"];
 /** Games that there are pictures for; each is loaded when it is opened. */
-const games = ["bingo", "cards", "hangman", "letters"];
+const games = ["bingo", "board", "cards", "hangman", "letters"];
 
 export class Table {
   /** @param {Chair} chair */
@@ -90,14 +90,14 @@ export class Table {
 
   // A batch of facts, and its view
 
-  /** @param {View} view the room as it stands, after what is in the batch */
-  async arrive(view) {
+  /** @param {View} told the room as it stands, after what is in the batch */
+  async arrive(told) {
     const facts = this.batch.splice(0);
     this.finish();
     if (facts.some((fact) => fact.reason === "finished-early")) this.chair.lessonEnd = Date.now();
-    if (view.phase === "ended") return void (view.room === this.view?.room && this.leave());
-    if (this.view && this.view.room === view.room && view.seq < this.view.seq) return;
-    const another = !this.view || this.view.room !== view.room;
+    if (told.phase === "ended") return void (told.room === this.view?.room && this.leave());
+    if (this.isOlder(told)) return;
+    const another = !this.view || this.view.room !== told.room;
     if (another) {
       this.state = {};
       this.game = null;
@@ -105,9 +105,11 @@ export class Table {
     }
     const left = this.left;
     this.frame = this.frame || (await load("room.js"));
-    const module = games.includes(view.game) ? await load(`${view.game}.js`) : null;
-    if (left !== this.left) return;
+    const module = games.includes(told.game) ? await load(`${told.game}.js`) : null;
+    // Where something had to be loaded a newer one may have come first.
+    if (left !== this.left || this.isOlder(told)) return;
     this.game = module;
+    const view = module?.read ? module.read(told) : told;
     // Whom one asks to come along is said although the room is new.
     if (another) for (const fact of facts.filter((one) => one.event === "invited")) common(this, fact);
     const length = another || view.seq <= this.quietTo ? 0 : this.play(facts);
@@ -115,6 +117,12 @@ export class Table {
     this.coming = view;
     this.timer = setTimeout(() => this.finish(), Math.min(length, LONGEST_PLAY));
     this.chair.change();
+  }
+
+  /** @private @param {View} view */
+  isOlder(view) {
+    const newest = this.coming || this.view;
+    return newest?.room === view.room && view.seq < newest.seq;
   }
 
   /**

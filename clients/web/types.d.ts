@@ -15,14 +15,31 @@ interface Special {
   drag?: { data: string; start?: () => void } | null;
   /** What is drawn here is laid down here. */
   drop?: ((data: string) => void) | null;
+  /** A finger goes over it. */
+  trace?: ((stroke: Stroke) => void) | null | false;
+  /** An arrow was pressed on it: so far to the right, and downwards. */
+  steer?: ((right: number, down: number) => void) | null | false;
   /** The text of a field has changed. */
   input?: ((text: string) => void) | null;
-  /** Enter was pressed in a field. */
+  /** Enter was pressed in a field, or on what arrows steer. */
   enter?: (() => void) | null;
   /** It takes the keys when it appears. */
   focus?: boolean;
   /** Custom properties for the style sheet. */
   vars?: Record<string, string>;
+}
+
+/** The way of one finger, in parts of the width and the height of what it is drawn on. */
+interface Stroke {
+  finger: number;
+  stage: "down" | "moved" | "up" | "lost";
+  from: Point;
+  to: Point;
+}
+
+interface Point {
+  x: number;
+  y: number;
 }
 
 type Attributes = Special & Record<string, any>;
@@ -66,6 +83,9 @@ interface Fact extends Made {
   flight: number;
   rocket: Result["rocket"];
   score: number;
+  value: number;
+  way: string[];
+  tile: string;
   cheer: string;
   reason: string;
 }
@@ -150,13 +170,37 @@ interface RoomView {
 
   // Hangman
   round?: number;
-  turn?: { seat: number; to: "set" | "guess" };
+  turn?: { seat: number; to: "set" | "guess" | "build" | "play" | "bonus" };
   guessing?: Guessing;
   results?: Result[];
 
   // Letters
   runs?: Run[];
   slips?: number;
+
+  // Board
+  start?: string;
+  tiles?: string[];
+  links?: Link[];
+  ready?: number[];
+  words?: Record<string, string>;
+  finished?: { tile: string; seat: number; made: string }[];
+  pieces?: { seat: number; tile: string }[];
+  now?: "roll" | "go" | "answer";
+  rolled?: { value: number; ends: End[] };
+  scores?: { seat: number; tiles?: number }[];
+}
+
+/** A road between two tiles. */
+interface Link {
+  from: string;
+  to: string;
+}
+
+/** Where a roll leads, and the tiles that are stepped on. */
+interface End {
+  tile: string;
+  way: string[];
 }
 
 interface Place {
@@ -170,6 +214,8 @@ interface Place {
 
 interface Question {
   round: number;
+  /** Of a board. */
+  tile?: string;
   question: string;
   /** A recording of it. */
   audio?: string;
@@ -255,6 +301,8 @@ interface Acts {
 }
 
 interface Game {
+  /** The view with its question as the page shows all of them, where a game tells another one. */
+  read?(view: View): View;
   draw(view: View, ui: Ui): Piece;
   /** For how many milliseconds a fact is shown before the next view. */
   play?(fact: Fact, view: View, ui: Ui): number;
@@ -311,6 +359,22 @@ interface State {
   // Letters
   answer?: Answer | null;
   record?: number;
+
+  // Board
+  /** The fingers that draw just now. */
+  strokes?: Record<number, Stroke>;
+  /** The tile that was touched, and whether it is to be moved. */
+  chosen?: string | null;
+  moving?: boolean;
+  /** Where keys are. */
+  cursor?: Point;
+  /** All cannot be reached, and somebody would begin. */
+  loose?: boolean;
+  /** What the die shows, and how often it was thrown. */
+  die?: number;
+  throws?: number;
+  /** A piece that is on its way. */
+  walk?: { seat: number; tile: string; seq: number };
 }
 
 /** A joined word that is being shown. */

@@ -2,6 +2,7 @@
 
 import json
 
+import boards
 from first import slow
 from games import play_questions
 from scenarios import WORDS
@@ -30,9 +31,21 @@ def letters(anna, bo):
             child.choose(right)
 
 
+def board(anna, bo):
+    for child in (anna, bo):
+        boards.Builder.of(child)
+    anna.until(lambda: anna.view["turn"]["seat"] == anna.view["you"], "its turn")
+    anna.touch(".layouts [data-do=stars]")
+    for child in (anna, bo):
+        child.touch(".tool[data-do=ready]:not([disabled])")
+    for child in (anna, bo):
+        child.until(lambda: child.view.get("words"), "the words")
+    boards.play(anna, bo)
+
+
 GAMES = {
     "bingo": (bingo, WORDS), "cards": (bingo, {"questions": 4, **WORDS}), "hangman": (hangman, {"list": "sv"}),
-    "letters": (letters, {"mode": "duel", "list": "sv"}),
+    "letters": (letters, {"mode": "duel", "list": "sv"}), "board": (board, WORDS),
 }
 
 

@@ -6,6 +6,12 @@ static const unsigned char app_js[] = {
 static const unsigned char bingo_js[] = {
 #embed "../bingo.js"
 };
+static const unsigned char board_css[] = {
+#embed "../board.css"
+};
+static const unsigned char board_js[] = {
+#embed "../board.js"
+};
 static const unsigned char cards_js[] = {
 #embed "../cards.js"
 };
@@ -56,6 +62,9 @@ static const unsigned char lift_js[] = {
 };
 static const unsigned char line_js[] = {
 #embed "../line.js"
+};
+static const unsigned char mars_js[] = {
+#embed "../mars.js"
 };
 static const unsigned char me_js[] = {
 #embed "../me.js"
@@ -123,6 +132,8 @@ struct file {
 static const struct file files[] = {
   FILE_OF("app.js", app_js),
   FILE_OF("bingo.js", bingo_js),
+  FILE_OF("board.css", board_css),
+  FILE_OF("board.js", board_js),
   FILE_OF("cards.js", cards_js),
   FILE_OF("chair.js", chair_js),
   FILE_OF("door.js", door_js),
@@ -140,6 +151,7 @@ static const struct file files[] = {
   FILE_OF("letters.js", letters_js),
   FILE_OF("lift.js", lift_js),
   FILE_OF("line.js", line_js),
+  FILE_OF("mars.js", mars_js),
   FILE_OF("me.js", me_js),
   FILE_OF("menus.js", menus_js),
   FILE_OF("newcomer.js", newcomer_js),
