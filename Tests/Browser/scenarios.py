@@ -346,6 +346,23 @@ def a_teacher_wants_all_eyes(school):
     anna.page.locator(".note", has_text="låta").wait_for()
 
 
+def a_word_that_was_read_is_said_when_it_is_touched(school):
+    anna, bo, teacher = school.child("Anna"), school.line("Bo"), school.teacher()
+    bo.does = bot(bo)
+    teacher.pair("Anna", "Bo", game="cards", questions=1, **WORDS)
+    anna.sees("cards", "playing")
+    play_questions([anna])
+    anna.out(teacher)
+    anna.touch(".choice[data-icon=journey]")
+    anna.touch(".sheet .choice[data-icon=words]")
+    brick = anna.page.locator(".tower .brick").first
+    word = brick.inner_text()
+    assert word in [one + other for one, other in RIGHT.items()], word
+    said = len(anna.tablet.spoken())
+    brick.tap()
+    anna.until(lambda: [one["text"] for one in anna.tablet.spoken()[said:]] == [word], "to hear it")
+
+
 # The line breaks
 
 def a_name_that_was_heard_and_not_answered(school):
@@ -723,5 +740,5 @@ ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, a_name_that_was_heard_and_not_answered,
     what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *leaving.ALL, *scanning.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *leaving.ALL, *scanning.ALL,
 ]

@@ -115,12 +115,14 @@ function traveller(me, gear, ui) {
 // Words
 
 /**
- * A tower of the words that one has read, the newest on top, and one's silly ones.
+ * A tower of the words that one has read, the newest on top, and one's silly ones. Each is said when it is touched.
  * @param {string[]} read @param {string[]} silly @param {Ui} ui
  */
 function words(read, silly, ui) {
-  const bricks = read.map((word, n) => h("li", { key: `${n}`, class: `brick c${n % 6}` }, word)).reverse();
-  const jokes = [...silly].reverse().map((word, n) => h("li", { key: `${n}` }, picture("silly"), word));
+  const spoken = (/** @type {string} */ word, /** @type {string} */ kind, /** @type {Piece | null} */ icon) =>
+    h("button", { class: kind, type: "button", once: true, tap: () => ui.say([word]) }, icon, word);
+  const bricks = read.map((word, n) => h("li", { key: `${n}` }, spoken(word, `brick c${n % 6}`, null))).reverse();
+  const jokes = [...silly].reverse().map((word, n) => h("li", { key: `${n}` }, spoken(word, "joke", picture("silly"))));
   return page("words",
     h("div", { class: "count", key: "count", "data-count": read.length }, picture("words"), h("b", null, String(read.length))),
     bricks.length > 0 ? h("ol", { class: "tower", key: "tower", "aria-label": either(ui, "Ord som du har läst", "Words that you have read"), tabindex: "0" }, bricks)
