@@ -25,6 +25,8 @@ const MOVE = "b~4.5M24 6v36M6 24h36M18 11l6-6 6 6M18 37l6 6 6-6M11 18l-6 6 6 6M3
 const STEP = 230;
 /** For how long a die rolls. */
 const ROLL = 1000;
+/** For how long a word that was read is seen above all, in milliseconds as these are. */
+const SEEN = 4500;
 
 // Places, in tiles from the upper left corner
 
@@ -41,34 +43,34 @@ const within = (place) => Math.max(0, Math.min(SIDE - 1, Math.floor(place)));
 const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** @param {Point} at */
-const isOutside = ({ x, y }) => x < 0 || y < 0 || x > SIDE || y > SIDE;
+const isOutside = ({ x, y }) => Math.min(x, y) < -0.2 || Math.max(x, y) > SIDE + 0.2;
 
 /** @param {View} view */
 const isBuilding = (view) => !view.words;
 
 /**
- * The part of the ground that is seen: all while one builds, and then what was built on, so that it is large.
+ * How far tiles are from each other at least, as far as it makes them larger.
+ * @param {View} view
+ */
+function apart(view) {
+  const at = (view.tiles || []).map(middle);
+  const all = at.flatMap((one, n) => at.slice(0, n).map((other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))));
+  return Math.min(isBuilding(view) ? 1.2 : 1.65, ...all);
+}
+
+/**
+ * The part of the ground that is seen: all while one builds, and then what was built on, with room for pieces above.
  * @param {View} view
  */
 function seen(view) {
   const at = (view.tiles || []).map(middle);
-  if (isBuilding(view) || at.length === 0) return { x: 0, y: 0, size: SIDE };
+  const span = apart(view);
+  if (isBuilding(view) || at.length === 0) return { x: -0.15, y: -0.15, size: SIDE + 0.3 };
   const [xs, ys] = [at.map(({ x }) => x), at.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const size = Math.min(SIDE, Math.max(wide, high, 2) + 1.4);
-  const begin = (/** @type {number} */ first, /** @type {number} */ length) => Math.max(0, Math.min(SIDE - size, first + length / 2 - size / 2));
-  return { x: begin(left, wide), y: begin(top, high), size };
-}
-
-/**
- * How wide tiles may be without touching each other.
- * @param {View} view
- */
-function width(view) {
-  const at = (view.tiles || []).map(middle);
-  const apart = at.flatMap((one, n) => at.slice(0, n).map((other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))));
-  return Math.min(1.65, ...apart) * 0.92;
+  const size = Math.max(wide + 1.1 * span, high + 1.3 * span, 3.2);
+  return { x: left + (wide - size) / 2, y: top + (high - size) / 2 - span / 10, size };
 }
 
 /**
@@ -104,7 +106,7 @@ export function draw(view, ui) {
   const throws = view.now === "roll" && view.turn?.seat === view.you && view.phase === "playing";
   return h("section", { class: "board play", "data-game": "board", "data-now": view.now || null, drop: throws ? () => roll(ui) : null },
     h("link", { rel: "stylesheet", href: "board.css", key: "css" }),
-    h("div", { class: "stage", key: "stage", "data-part": [part.x, part.y, part.size].join(" "), vars: { "--places": String(part.size), "--span": String(width(view)) } },
+    h("div", { class: "stage", key: "stage", "data-part": [part.x, part.y, part.size].join(" "), vars: { "--places": String(part.size), "--span": String(0.92 * apart(view)) } },
       mars(view.room, part), roads(view, ui, part), tiles(view, ui, part), pieces(view, ui, part),
       ground(view, ui, part, may), over(view, ui, part)),
     view.phase === "over" ? null : side(view, ui, building, may, throws));
@@ -177,7 +179,7 @@ function spots(count) {
 function pieces(view, ui, part) {
   const all = (view.pieces || []).filter(({ seat }) => view.places.find((place) => place.seat === seat)?.presence !== "left");
   const { size, at } = spots(all.length);
-  const wide = width(view) / 0.92;
+  const wide = apart(view);
   const { walk } = ui.state;
   return all.map(({ seat, tile }, n) => {
     const place = view.places.find((one) => one.seat === seat);
@@ -365,7 +367,8 @@ function die(view, ui, throws) {
 /** @param {View} view @param {Ui} ui @param {{x: number, y: number, size: number}} part */
 function over(view, ui, part) {
   const { reveal } = ui.state;
-  if (!view.asked || view.phase !== "playing") return reveal && view.phase === "playing" ? h("div", { class: "read", key: "read" }, joined(reveal)) : null;
+  if (view.phase !== "playing") return null;
+  if (!view.asked) return reveal && Date.now() - reveal.since < SEEN ? h("div", { class: "read", key: "read" }, joined(reveal)) : null;
   const { asked } = view;
   const at = asked.tile ? middle(asked.tile) : { x: SIDE / 2, y: SIDE / 2 };
   const origin = { "--from": `${((at.x - part.x) / part.size) * 100}% ${((at.y - part.y) / part.size) * 100}%` };
@@ -399,6 +402,7 @@ export function play(fact, view, ui) {
     }, n * STEP));
     return fact.way.length * STEP + 100;
   }
+  if (fact.event === "answered" && fact.right) setTimeout(ui.change, SEEN);
   // All see what somebody reads, and hear only what they read themselves.
   const own = fact.seat === view.you;
   return ["answered", "heard", "hinted"].includes(fact.event) ? playAnswer(fact, own ? view : { ...view, you: fact.seat }, own ? ui : { ...ui, say: () => {} }) : 0;

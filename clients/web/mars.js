@@ -42,7 +42,7 @@ function land(room) {
   const kind = KINDS[Math.floor(chance() * KINDS.length)];
   const patches = times(9, () => blot(chance, 0.8 + chance() * 1.3, chance() < 0.5 ? kind.dust : kind.light, 0.35));
   const pebbles = times(26, () => disc(spot(chance), 0.03 + chance() * 0.05, chance() < 0.6 ? kind.shade : kind.light));
-  return [h("rect", { x: "-1", y: "-1", width: "10", height: "10", fill: kind.ground }), ...patches, ...kind.lie(chance, kind), ...pebbles];
+  return [h("rect", { x: "-2", y: "-2", width: "12", height: "12", fill: kind.ground }), ...patches, ...kind.lie(chance, kind), ...pebbles];
 }
 
 /**
@@ -90,8 +90,9 @@ function canyon(chance, kind) {
 
 /** @param {Chance} chance @param {Kind} kind */
 function ice(chance, kind) {
-  const corner = chance() < 0.5 ? 0 : SIDE;
-  const cap = h("path", { d: `M${corner} -1${corner === 0 ? "H3.6" : "H4.4"}c.3 1.2 -.9 1.5 -.6 2.4s${corner === 0 ? "-1 .7 -1.2 1.4-.9.5-1.8.9V-1z" : "1 .7 1.2 1.4 1.4.2 2 .8 2 1 3 .8V-1z"}`, fill: "#ffffff", "fill-opacity": "0.92" });
+  const left = chance() < 0.5;
+  const edge = left ? "3.6v1c.3 1.2-.9 1.5-.6 2.4s-1 .7-1.2 1.4-.9.5-1.8.9-1.8.4-2 .4H-2z" : "4.4v1c.3 1.2-.9 1.5-.6 2.4s1 .7 1.2 1.4 1.4.2 2 .8 1 .6 2 .8H10z";
+  const cap = h("path", { d: `M${left ? -2 : 10}-2H${edge}`, fill: "#ffffff", "fill-opacity": "0.92" });
   const floes = times(7, () => blot(chance, 0.25 + chance() * 0.5, "#ffffff", 0.85));
   return [cap, ...times(4, () => crater(spot(chance), 0.2 + chance() * 0.35, kind)).flat(), ...floes];
 }
