@@ -7,7 +7,7 @@ import { coat, face } from "./faces.js";
 import { draw as drawing, picture } from "./pictures.js";
 import { question, standing } from "./lift.js";
 import { joined, play as playAnswer } from "./joined.js";
-import { mars, SIDE } from "./mars.js";
+import { distance, isOutside, mars, middle, nameOf, SIDE, within } from "./mars.js";
 import { either } from "./said.js";
 
 /** The ready-made boards, each as it is drawn without lifting the pen. */
@@ -23,33 +23,19 @@ const FLAG = "n~4M12 4v41;rM14 6c8-4 14 5 27 0v20c-13 5-19-4-27 0z";
 const MOVE = "b~4.5M24 6v36M6 24h36M18 11l6-6 6 6M18 37l6 6 6-6M11 18l-6 6 6 6M37 18l6 6-6 6";
 /** So long a piece stands on each tile of its way. */
 const STEP = 230;
+/** So much of the way to the next tile a tile fills. */
+const FILLED = 0.92;
 /** For how long a die rolls. */
 const ROLL = 1000;
-/** For how long a word that was read is seen above all, in milliseconds as these are. */
+/** For how long a word that was read is seen above all. All three are milliseconds. */
 const SEEN = 4500;
-
-// Places, in tiles from the upper left corner
-
-/** @param {string} tile @returns {Point} the middle of it */
-const middle = (tile) => ({ x: tile.charCodeAt(0) - 96.5, y: Number(tile[1]) - 0.5 });
-
-/** @param {Point} at */
-const nameOf = ({ x, y }) => String.fromCharCode(97 + within(x)) + (within(y) + 1);
-
-/** @param {number} place */
-const within = (place) => Math.max(0, Math.min(SIDE - 1, Math.floor(place)));
-
-/** @param {Point} one @param {Point} other */
-const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
-
-/** @param {Point} at */
-const isOutside = ({ x, y }) => Math.min(x, y) < -0.2 || Math.max(x, y) > SIDE + 0.2;
 
 /** @param {View} view */
 const isBuilding = (view) => !view.words;
 
 /**
- * How far tiles are from each other at least, as far as it makes them larger.
+ * How far from each other tiles are at least, which tells how large they may be. Where they are far apart they would
+ * look clumsy if they filled that, above all while one builds.
  * @param {View} view
  */
 function apart(view) {
@@ -87,61 +73,70 @@ function reached({ start, links = [] }) {
 // The whole
 
 /**
- * The question as it is everywhere: with who has still to answer it.
+ * The question as bingo and cards have theirs, so that it is asked by the same code. Its round is one for each tile and
+ * seat.
  * @param {View} told
  */
 export function read(told) {
   const asked = /** @type {any} */ (told.asked);
   if (!asked || told.phase !== "playing") return told;
-  const { seat, tile, question: word, choices, ...own } = asked;
-  const round = tile ? SIDE * within(middle(tile).y) + within(middle(tile).x) + 1 : SIDE * SIDE + seat;
-  return /** @type {View} */ ({ ...told, asked: { round, tile, question: word, choices, done: [], attempts: [{ seat, ...own }] } });
+  const { seat, tile, question: word, audio, choices, ...own } = asked;
+  const place = tile ? SIDE * within(middle(tile).y) + within(middle(tile).x) + 1 : 0;
+  return /** @type {View} */ ({ ...told, asked: { round: 16 * place + seat, tile, question: word, audio, choices, done: [], attempts: [{ seat, ...own }] } });
 }
 
 /** @param {View} view @param {Ui} ui */
 export function draw(view, ui) {
-  const building = isBuilding(view) && view.phase === "playing";
   const part = seen(view);
-  const may = building && (view.turn?.seat === view.you || Boolean(view.ready?.includes(view.you)));
-  const throws = view.now === "roll" && view.turn?.seat === view.you && view.phase === "playing";
-  return h("section", { class: "board play", "data-game": "board", "data-now": view.now || null, drop: throws ? () => roll(ui) : null },
+  const mayAct = view.phase === "playing" && Boolean(view.you) && view.turn?.seat === view.you && !isShown(view, ui);
+  const mayBuild = mayAct && isBuilding(view), mayRoll = mayAct && view.now === "roll";
+  return h("section", { class: "board play", "data-game": "board", "data-now": view.now || null, drop: mayRoll ? () => roll(ui) : null },
     h("link", { rel: "stylesheet", href: "board.css", key: "css" }),
-    h("div", { class: "stage", key: "stage", "data-part": [part.x, part.y, part.size].join(" "), vars: { "--places": String(part.size), "--span": String(0.92 * apart(view)) } },
-      mars(view.room, part), roads(view, ui, part), tiles(view, ui, part), pieces(view, ui, part),
-      ground(view, ui, part, may), over(view, ui, part)),
-    view.phase === "over" ? null : side(view, ui, building, may, throws));
+    h("div", { class: "stage", key: "stage", "data-part": [part.x, part.y, part.size].join(" "), vars: { "--places": String(part.size), "--span": String(FILLED * apart(view)) } },
+      mars(view.room, part), roads(view, ui, part, mayBuild), tiles(view, ui, part), pieces(view, ui, part),
+      view.phase === "playing" ? ground(view, ui, part, mayBuild, mayAct) : null, over(view, ui, part)),
+    view.phase === "over" ? bonuses(view) : side(view, ui, mayBuild, mayRoll));
 }
 
 /**
+ * Whether what was done last is still being shown, and the view is that of before.
+ * @param {View} view @param {Ui} ui
+ */
+const isShown = (view, ui) => (ui.state.shown || 0) > view.seq;
+
+/**
  * Where something stands on the stage.
- * @param {Point} at @param {{x: number, y: number}} part
+ * @param {Point} at @param {Sight} part
  */
 const placed = (at, part) => ({ "--x": (at.x - part.x).toFixed(3), "--y": (at.y - part.y).toFixed(3) });
 
 /**
  * Roads, the ways that a roll leads, and what fingers are drawing.
- * @param {View} view @param {Ui} ui @param {{x: number, y: number, size: number}} part
+ * @param {View} view @param {Ui} ui @param {Sight} part @param {boolean} mayBuild
  */
-function roads(view, ui, part) {
+function roads(view, ui, part, mayBuild) {
   const line = (/** @type {string} */ name, /** @type {Point[]} */ points) =>
     h("polyline", { class: name, points: points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ") });
   const links = (view.links || []).map(({ from, to }) => [middle(from), middle(to)]);
   const from = view.pieces?.find((piece) => piece.seat === view.turn?.seat)?.tile;
-  const ways = from ? ends(view).map(({ way }) => [from, ...way].map(middle)) : [];
-  const drawn = Object.values(ui.state.strokes || {}).map((stroke) => {
+  const ways = from ? ends(view, ui).map(({ way }) => [from, ...way].map(middle)) : [];
+  const drawn = Object.values((mayBuild && ui.state.strokes) || {}).map((stroke) => {
     const begin = grabbed(view, stroke.from);
     return line("drawn", [begin ? middle(begin) : stroke.from, stroke.to]);
   });
   return h("svg", { class: "roads", key: "roads", viewBox: `${part.x} ${part.y} ${part.size} ${part.size}`, focusable: "false", "aria-hidden": "true" },
-    links.map((ends) => line("edge", ends)), links.map((ends) => line("road", ends)), ways.map((way) => line("way", way)), drawn);
+    links.map((both) => line("edge", both)), links.map((both) => line("road", both)), ways.map((way) => line("way", way)), drawn);
 }
 
-/** @param {View} view */
-const ends = (view) => (view.now === "go" && view.rolled?.ends) || [];
+/**
+ * Where the roll leads, until somebody goes.
+ * @param {View} view @param {Ui} ui
+ */
+const ends = (view, ui) => (view.now === "go" && !isShown(view, ui) && view.rolled?.ends) || [];
 
 // Tiles and pieces
 
-/** @param {View} view @param {Ui} ui @param {{x: number, y: number}} part */
+/** @param {View} view @param {Ui} ui @param {Sight} part */
 function tiles(view, ui, part) {
   const linked = reached(view);
   return (view.tiles || []).map((tile) => {
@@ -150,7 +145,7 @@ function tiles(view, ui, part) {
     const seam = done ? ui.state.seams?.[word] || view.words?.[tile]?.length || 0 : 0;
     const state = done ? `done form${(done.seat - 1) % 8}` : isBuilding(view) ? (linked.has(tile) && linked.size > 1 ? "linked" : "loose") : "open";
     const marks = [
-      ui.state.chosen === tile ? "chosen" : "", ends(view).some((end) => end.tile === tile) ? "end" : "", ui.state.loose && state === "loose" ? "shakes" : "",
+      ui.state.chosen === tile ? "chosen" : "", ends(view, ui).some((end) => end.tile === tile) ? "end" : "", ui.state.loose && state === "loose" ? "shakes" : "",
     ].join(" ");
     const finder = done && view.places.find((place) => place.seat === done.seat);
     return h("div", {
@@ -164,8 +159,8 @@ function tiles(view, ui, part) {
 }
 
 /**
- * So many pieces have each a spot of its own around the middle of a tile, in widths of it, on which none hides
- * another one, not even of a tile right beside.
+ * Where on a tile each of so many pieces stands, eight at most, and how wide they are: in parts of the way to the next
+ * tile. Each has the same spot on all tiles, so that none hides another one, also where tiles lie right beside each other.
  * @param {number} count
  */
 function spots(count) {
@@ -175,7 +170,7 @@ function spots(count) {
   return { size, at: rows.flatMap((y) => Array.from({ length: columns }, (_, n) => ({ x: (n - (columns - 1) / 2) / columns, y }))) };
 }
 
-/** @param {View} view @param {Ui} ui @param {{x: number, y: number}} part */
+/** @param {View} view @param {Ui} ui @param {Sight} part */
 function pieces(view, ui, part) {
   const all = (view.pieces || []).filter(({ seat }) => view.places.find((place) => place.seat === seat)?.presence !== "left");
   const { size, at } = spots(all.length);
@@ -183,6 +178,7 @@ function pieces(view, ui, part) {
   const { walk } = ui.state;
   return all.map(({ seat, tile }, n) => {
     const place = view.places.find((one) => one.seat === seat);
+    // A piece that walks stands where it has got to, until the view of its end is there.
     const stands = middle(walk?.seat === seat && walk.seq > view.seq ? walk.tile : tile);
     const spot = { x: stands.x + at[n].x * wide, y: stands.y + at[n].y * wide };
     const mine = view.turn?.seat === seat && view.phase === "playing";
@@ -195,44 +191,57 @@ function pieces(view, ui, part) {
 
 /**
  * What lies above all that is drawn on the ground, and is touched.
- * @param {View} view @param {Ui} ui @param {{x: number, y: number, size: number}} part @param {boolean} may whether one builds
+ * @param {View} view @param {Ui} ui @param {Sight} part @param {boolean} mayBuild @param {boolean} mayAct
  */
-function ground(view, ui, part, may) {
-  const mine = view.turn?.seat === view.you && ends(view).length > 0;
-  if (!may && !mine) return null;
-  ui.state.cursor = ui.state.cursor || { x: Math.floor(part.x + part.size / 2) + 0.5, y: Math.floor(part.y + part.size / 2) + 0.5 };
-  const at = ui.state.cursor;
-  const touch = (/** @type {Point} */ from, /** @type {Point} */ to) => (mine ? go(view, ui, to) : build(view, ui, from, to));
+function ground(view, ui, part, mayBuild, mayAct) {
+  const mayGo = mayAct && ends(view, ui).length > 0;
+  const may = mayBuild || mayGo;
+  const centre = { x: Math.floor(part.x + part.size / 2) + 0.5, y: Math.floor(part.y + part.size / 2) + 0.5 };
+  const at = () => ui.state.cursor || centre;
+  const touch = (/** @type {Point} */ from, /** @type {Point} */ to) => (mayGo ? go(view, ui, to) : build(view, ui, from, to));
   const trace = (/** @type {Stroke} */ { finger, stage, from, to }) => {
     const [begin, end] = [from, to].map(({ x, y }) => ({ x: part.x + x * part.size, y: part.y + y * part.size }));
     const { [finger]: _, ...others } = ui.state.strokes || {};
     ui.state.strokes = others;
     // A finger that leaves the ground does nothing.
     if (stage === "up" && !isOutside(end)) touch(begin, end);
-    else if (stage === "moved" && may && distance(begin, end) > 0.4) ui.state.strokes = { ...others, [finger]: { finger, stage, from: begin, to: end } };
+    else if (stage === "moved" && mayBuild && distance(begin, end) > 0.4) ui.state.strokes = { ...others, [finger]: { finger, stage, from: begin, to: end } };
     ui.change();
   };
   const steer = (/** @type {number} */ right, /** @type {number} */ down) => {
-    const now = ui.state.cursor || at;
-    ui.state.cursor = mine ? beside(view, now, right, down) : { x: within(now.x + right) + 0.5, y: within(now.y + down) + 0.5 };
+    ui.state.cursor = mayGo ? beside(view, ui, at(), right, down) : { x: within(at().x + right) + 0.5, y: within(at().y + down) + 0.5 };
     ui.change();
   };
-  const word = view.words?.[nameOf(at)] || "";
-  const what = view.tiles?.includes(nameOf(at)) ? either(ui, "ruta", "tile") : either(ui, "mark", "ground");
   return [
-    h("div", { class: "touched", key: "touched", tabindex: "0", role: "application", "aria-label": `${nameOf(at)}: ${what} ${word}`, trace, steer, enter: () => touch(ui.state.cursor || at, ui.state.cursor || at) }),
-    h("div", { class: "cursor", key: "cursor", vars: placed(at, part), "aria-hidden": "true" }),
+    h("div", {
+      class: may ? "touched may" : "touched", key: "touched", tabindex: "0", role: "application", "aria-label": either(ui, "Marken", "The ground"), "aria-disabled": String(!may),
+      trace: may && trace, steer: may && steer, enter: may ? () => touch(at(), at()) : null,
+    }),
+    h("div", { class: "cursor", key: "cursor", vars: placed(at(), part) }, h("span", { role: "status" }, ui.state.cursor ? told(view, nameOf(at()), ui) : "")),
   ];
 }
 
 /**
- * The tile at which a finger begins or ends that is drawn.
+ * A place as it is read aloud: its name, what lies there, and where roads lead.
+ * @param {View} view @param {string} tile @param {Ui} ui
+ */
+function told(view, tile, ui) {
+  if (!view.tiles?.includes(tile)) return `${tile}: ${either(ui, "mark", "ground")}`;
+  const others = (view.links || []).filter(({ from, to }) => from === tile || to === tile).map(({ from, to }) => (from === tile ? to : from));
+  return `${tile}: ${view.words?.[tile] || either(ui, "ruta", "tile")}. ${either(ui, "Vägar", "Roads")}: ${others.join(", ") || "0"}`;
+}
+
+/**
+ * The nearest of these tiles.
+ * @param {string[]} tiles @param {Point} at @returns {string | undefined}
+ */
+const nearest = (tiles, at) => [...tiles].sort((one, other) => distance(middle(one), at) - distance(middle(other), at))[0];
+
+/**
+ * The tile where a stroke begins or ends.
  * @param {View} view @param {Point} at
  */
-function grabbed(view, at) {
-  const near = (view.tiles || []).filter((tile) => distance(middle(tile), at) < 0.7);
-  return near.sort((one, other) => distance(middle(one), at) - distance(middle(other), at))[0] || null;
-}
+const grabbed = (view, at) => nearest((view.tiles || []).filter((tile) => distance(middle(tile), at) < 0.7), at) || null;
 
 /**
  * A touch on the ground lays a tile, with a road from the tile that was touched before; one on a tile chooses it, and
@@ -244,19 +253,22 @@ function build(view, ui, from, to) {
   const drawn = distance(from, to) > 0.6;
   const first = drawn ? grabbed(view, from) : chosen && view.tiles?.includes(chosen) ? chosen : null;
   const there = drawn ? grabbed(view, to) : view.tiles?.find((tile) => tile === nameOf(to));
-  ui.state.moving = false;
-  ui.state.loose = false;
-  ui.state.chosen = null;
+  Object.assign(ui.state, { moving: false, loose: false, chosen: null });
   if (there && first === there) return;
-  if (there && first && !areLinked(view, first, there)) return void ui.send({ do: "link", from: first, to: there });
-  if (there && drawn && !first) return void ui.send({ do: "place", tile: nameOf(from), links: [there] });
-  if (there) ui.state.chosen = drawn ? null : there;
+  if (there && first && !areLinked(view, first, there)) ui.send({ do: "link", from: first, to: there });
+  else if (there && drawn && !first) ui.send({ do: "place", tile: nameOf(from), links: [there] });
+  else if (there) ui.state.chosen = drawn ? null : there;
   else if (first && (drawn || moving)) ui.send({ do: "move", tile: first, to: nameOf(to) });
-  else {
-    // The next touch goes on from here.
-    if (first) ui.state.chosen = nameOf(to);
-    ui.send({ do: "place", tile: nameOf(to), ...(first ? { links: [first] } : {}) });
-  }
+  else place(nameOf(to), first, ui);
+}
+
+/**
+ * Lays a tile, with a road from another one; who builds alone goes on from there.
+ * @param {string} tile @param {string | null} from @param {Ui} ui
+ */
+async function place(tile, from, ui) {
+  const answer = await ui.send({ do: "place", tile, ...(from ? { links: [from] } : {}) });
+  if (answer.ok && from) ui.state.chosen = tile;
 }
 
 /** @param {View} view @param {string} one @param {string} other */
@@ -267,17 +279,18 @@ const areLinked = ({ links = [] }, one, other) => links.some(({ from, to }) => (
  * @param {View} view @param {Ui} ui @param {Point} at
  */
 function go(view, ui, at) {
-  const near = ends(view).map(({ tile }) => ({ tile, away: distance(middle(tile), at) })).sort((one, other) => one.away - other.away)[0];
-  if (near && near.away < 1.2) ui.send({ do: "go", tile: near.tile });
+  const tile = nearest(ends(view, ui).map((end) => end.tile), at);
+  if (tile && distance(middle(tile), at) < 1.2) ui.send({ do: "go", tile });
 }
 
 /**
  * The nearest end of the roll on that side, or where one is.
- * @param {View} view @param {Point} at @param {number} right @param {number} down
+ * @param {View} view @param {Ui} ui @param {Point} at @param {number} right @param {number} down
  */
-function beside(view, at, right, down) {
-  const there = ends(view).map(({ tile }) => middle(tile)).filter(({ x, y }) => (x - at.x) * right + (y - at.y) * down > 0.1);
-  return there.sort((one, other) => distance(one, at) - distance(other, at))[0] || at;
+function beside(view, ui, at, right, down) {
+  const there = ends(view, ui).map(({ tile }) => tile).filter((tile) => (middle(tile).x - at.x) * right + (middle(tile).y - at.y) * down > 0.1);
+  const tile = nearest(there, at);
+  return tile ? middle(tile) : at;
 }
 
 /** @param {Ui} ui */
@@ -288,17 +301,28 @@ function roll(ui) {
 
 // Beside the ground
 
-/** @param {View} view @param {Ui} ui @param {boolean} building @param {boolean} may @param {boolean} throws */
-function side(view, ui, building, may, throws) {
+/** @param {View} view @param {Ui} ui @param {boolean} mayBuild @param {boolean} mayRoll */
+function side(view, ui, mayBuild, mayRoll) {
+  const building = isBuilding(view);
   const seat = view.turn?.seat;
   const place = view.places.find((one) => one.seat === seat);
-  const own = seat === view.you;
-  const text = own ? deed(view, ui) : `${place?.name || ""} ${building ? either(ui, "bygger", "builds") : view.asked ? either(ui, "läser", "reads") : either(ui, "går", "walks")}`;
-  const loose = ui.state.loose ? either(ui, "Dra vägar till de streckade rutorna!", "Draw roads to the dashed tiles!") : "";
+  const does = building ? either(ui, "bygger", "builds") : view.asked ? either(ui, "läser", "reads") : either(ui, "går", "walks");
+  const isLoose = building && ui.state.loose && reached(view).size < (view.tiles || []).length;
+  const text = isLoose ? either(ui, "Dra vägar till de streckade rutorna!", "Draw roads to the dashed tiles!") : seat === view.you ? deed(view, ui) : `${place?.name || ""} ${does}`;
   return h("div", { class: "side", key: "side" },
-    place ? h("p", { class: "turn-of", key: "turn", "data-seat": seat, role: "status" }, face(place.character, place.name), loose || text) : null,
-    building ? tools(view, ui, may) : view.asked ? null : die(view, ui, throws));
+    place ? h("p", { class: "turn-of", key: "turn", "data-seat": seat, role: "status" }, face(place.character, place.name), text) : null,
+    building ? tools(view, ui, mayBuild) : view.asked ? null : die(view, ui, mayRoll));
 }
+
+/**
+ * In the end, what was read beside the board.
+ * @param {View} view
+ */
+const bonuses = ({ bonuses = [], places }) =>
+  bonuses.length > 0 ? h("div", { class: "bonuses", key: "bonuses" }, bonuses.map(({ seat, made }) => {
+    const place = places.find((one) => one.seat === seat);
+    return h("span", { key: String(seat) }, face(place?.character, place?.name, { small: true }), h("b", null, made));
+  })) : null;
 
 /** @param {View} view @param {Ui} ui */
 function deed(view, ui) {
@@ -308,28 +332,30 @@ function deed(view, ui) {
   return either(ui, "Vilket ord passar?", "Which word fits?");
 }
 
-/** @param {View} view @param {Ui} ui @param {boolean} may */
-function tools(view, ui, may) {
+/** @param {View} view @param {Ui} ui @param {boolean} mayBuild */
+function tools(view, ui, mayBuild) {
   const act = (/** @type {Message} */ request) => () => {
     ui.state.chosen = null;
     ui.send(request);
   };
   const ready = async () => {
+    ui.state.loose = false;
+    ui.change();
     ui.state.loose = (await ui.send({ do: "ready" })).error === "not-connected";
     ui.change();
   };
-  if (!view.tiles?.length) return h("div", { class: "layouts", key: "layouts" }, may ? Object.keys(LAYOUTS).map((name) => tool(name, name, small(name), act({ do: "layout", layout: name }))) : null);
-  const chosen = may && view.tiles.includes(ui.state.chosen || "") ? ui.state.chosen : null;
+  if (!view.tiles?.length) return h("div", { class: "layouts", key: "layouts" }, mayBuild ? Object.keys(LAYOUTS).map((name) => tool(name, name, small(name), act({ do: "layout", layout: name }))) : null);
+  const chosen = mayBuild && view.tiles.includes(ui.state.chosen || "") ? ui.state.chosen : null;
   const move = () => {
     ui.state.moving = !ui.state.moving;
     ui.change();
   };
   const isReady = view.ready?.includes(view.you);
   return h("div", { class: "tools", key: "tools" },
-    tool("undo", either(ui, "Ångra", "Take back"), picture("erase"), act({ do: "undo" })),
+    tool("undo", either(ui, "Ångra", "Take back"), picture("erase"), Boolean(view.you) && act({ do: "undo" })),
     chosen && chosen !== view.start ? tool("start", either(ui, "Start här", "Start here"), drawing(FLAG), act({ do: "start", tile: chosen })) : null,
     chosen ? tool("move", either(ui, "Flytta rutan", "Move the tile"), drawing(MOVE), move, ui.state.moving ? "on" : "") : null,
-    tool("ready", either(ui, "Klar", "Ready"), picture(isReady ? "wait" : "yes"), !isReady && view.tiles.length > 1 && ready));
+    tool("ready", either(ui, "Klar", "Ready"), picture(isReady ? "wait" : "yes"), Boolean(view.you) && !isReady && view.tiles.length > 1 && ready));
 }
 
 /** @param {string} name @param {string} label @param {Piece | null} icon @param {(() => void) | false | undefined} tap @param {string} [kind] */
@@ -351,20 +377,20 @@ const LIES = [[0, 0], [0, -90], [-90, 0], [90, 0], [0, 90], [0, 180]];
 /** By value the places of its pips among nine. */
 const PIPS = [[4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-/** @param {View} view @param {Ui} ui @param {boolean} throws */
-function die(view, ui, throws) {
+/** @param {View} view @param {Ui} ui @param {boolean} mayRoll */
+function die(view, ui, mayRoll) {
   const value = view.rolled?.value || ui.state.die || 1;
-  const [around, over] = LIES[value - 1];
-  const turns = 360 * (ui.state.throws || 0);
-  const label = throws ? either(ui, "Slå tärningen", "Throw the die") : either(ui, `Tärningen visar ${value}`, `The die shows ${value}`);
-  return h("button", { class: throws ? "die ready" : "die", key: "die", type: "button", once: true, disabled: !throws, "aria-label": label, "data-value": value, tap: throws && (() => roll(ui)), drag: throws ? { data: "die" } : null },
-    h("span", { class: "cube", key: "cube", vars: { "--around": `${around + turns}deg`, "--over": `${over + turns}deg` } },
+  const [x, y] = LIES[value - 1];
+  const turns = 360 * (ui.state.rolls || 0);
+  const label = mayRoll ? either(ui, "Slå tärningen", "Throw the die") : either(ui, `Tärningen visar ${value}`, `The die shows ${value}`);
+  return h("button", { class: mayRoll ? "die ready" : "die", key: "die", type: "button", once: true, "aria-disabled": String(!mayRoll), "aria-label": label, "data-value": value, tap: mayRoll && (() => roll(ui)), drag: mayRoll ? { data: "die" } : null },
+    h("span", { class: "cube", key: "cube", vars: { "--around-x": `${x + turns}deg`, "--around-y": `${y + turns}deg` } },
       PIPS.map((pips, n) => h("span", { class: `side${n + 1}`, key: `${n}` }, Array.from({ length: 9 }, (_, at) => h("i", { class: pips.includes(at) ? "pip" : "", key: `${at}` }))))));
 }
 
 // The question, which opens over its tile
 
-/** @param {View} view @param {Ui} ui @param {{x: number, y: number, size: number}} part */
+/** @param {View} view @param {Ui} ui @param {Sight} part */
 function over(view, ui, part) {
   const { reveal } = ui.state;
   if (view.phase !== "playing") return null;
@@ -378,7 +404,8 @@ function over(view, ui, part) {
     question(view, ui),
     h("div", { class: "answers", key: "answers", lang: view.lang }, asked.choices.map((word) => {
       const { away, marks, attrs } = standing(view, ui, word);
-      const gone = own ? away : !attempt.left.includes(word);
+      // Who looks on sees all that may still be chosen.
+      const gone = away && !attempt.left.includes(word);
       return h("button", { ...attrs, class: `hand-card answer ${gone ? "away" : marks}`, key: word, "aria-hidden": gone ? "true" : null }, h("span", { class: "word" }, word));
     })));
 }
@@ -388,10 +415,11 @@ function over(view, ui, part) {
 /** @param {Fact} fact @param {View} view @param {Ui} ui */
 export function play(fact, view, ui) {
   const { state } = ui;
+  if (["rolled", "went"].includes(fact.event)) state.shown = fact.seq;
+  // What was begun in a turn is over with it.
+  if (fact.event === "turn") Object.assign(state, { strokes: {}, moving: false, chosen: fact.seat === view.you ? state.chosen : null });
   if (fact.event === "rolled") {
-    state.die = fact.value;
-    state.throws = (state.throws || 0) + 1;
-    state.reveal = null;
+    Object.assign(state, { die: fact.value, rolls: (state.rolls || 0) + 1, reveal: null });
     ui.change();
     return ROLL;
   }
@@ -402,7 +430,7 @@ export function play(fact, view, ui) {
     }, n * STEP));
     return fact.way.length * STEP + 100;
   }
-  if (fact.event === "answered" && fact.right) setTimeout(ui.change, SEEN);
+  if (fact.event === "answered" && fact.right) setTimeout(ui.change, SEEN + 50);
   // All see what somebody reads, and hear only what they read themselves.
   const own = fact.seat === view.you;
   return ["answered", "heard", "hinted"].includes(fact.event) ? playAnswer(fact, own ? view : { ...view, you: fact.seat }, own ? ui : { ...ui, say: () => {} }) : 0;

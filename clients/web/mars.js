@@ -6,6 +6,25 @@ import { h } from "./screen.js";
 /** So many places lie beside each other. */
 export const SIDE = 8;
 
+// Places, which are told in tiles from the upper left corner
+
+/** @param {string} tile @returns {Point} the middle of it */
+export const middle = (tile) => ({ x: tile.charCodeAt(0) - 96.5, y: Number(tile[1]) - 0.5 });
+
+/** @param {Point} at */
+export const nameOf = ({ x, y }) => String.fromCharCode(97 + within(x)) + (within(y) + 1);
+
+/** @param {number} place */
+export const within = (place) => Math.max(0, Math.min(SIDE - 1, Math.floor(place)));
+
+/** @param {Point} one @param {Point} other */
+export const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** @param {Point} at */
+export const isOutside = ({ x, y }) => Math.min(x, y) < -0.2 || Math.max(x, y) > SIDE + 0.2;
+
+// The ground
+
 /**
  * Light, ground, shade and dust.
  * @typedef {{light: string, ground: string, shade: string, dust: string, lie: (mars: Chance, colours: Kind) => Piece[]}} Kind
@@ -25,7 +44,7 @@ let drawn = null;
 
 /**
  * The ground of a room, or the part of it that is seen.
- * @param {string} room @param {{x: number, y: number, size: number}} part in places
+ * @param {string} room @param {Sight} part
  */
 export function mars(room, { x, y, size }) {
   const window = `${x} ${y} ${size} ${size}`;

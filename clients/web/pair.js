@@ -63,8 +63,8 @@ export function two(first, second, change) {
   const far = view?.places.find((place) => place.name === second.child?.name && place.presence !== "left");
   if (!view || !far || view.phase !== "playing") return null;
   const turn = (view.turn?.seat || view.waiting?.[0]) === far.seat ? 1 : 0;
-  // Of a board all may see all.
-  if (view.game === "board") return [first, second][turn].table?.draw() || null;
+  // A board has no secrets, and is never covered. The second one may still be shown what led to its turn.
+  if (view.game === "board") return turn === 1 && second.table?.view?.room === view.room && second.table.view.seq >= view.seq ? second.table.draw() : null;
   return view.game === "hangman" || view.mode === "turns" ? inTurn(first, second, turn, change) : halves(first, second, change);
 }
 

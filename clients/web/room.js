@@ -15,7 +15,9 @@ const cheers = ["good", "wow", "hooray", "thanks", "hug"];
  */
 export function room(table, view) {
   standTogether(view.places);
-  return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: table.coming ? () => table.finish() : null },
+  // The game has gone on without who was silent: any touch brings it back.
+  const isPassed = view.phase === "playing" && view.places.some((place) => place.seat === view.you && place.skipped);
+  return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: table.coming ? () => table.finish() : isPassed && (() => void table.send({ do: "look" })) },
     h("link", { rel: "stylesheet", href: "room.css", key: "css" }), top(table, view), body(table, view), view.paused ? paused(table) : asked(table, view), popup(table.menus, table.chair.lang));
 }
 

@@ -42,6 +42,11 @@ interface Point {
   y: number;
 }
 
+/** The square of the ground of Mars that is seen: its upper left corner and its side, in places. */
+interface Sight extends Point {
+  size: number;
+}
+
 type Attributes = Special & Record<string, any>;
 
 interface Piece {
@@ -188,7 +193,7 @@ interface RoomView {
   pieces?: { seat: number; tile: string }[];
   now?: "roll" | "go" | "answer";
   rolled?: { value: number; ends: End[] };
-  scores?: { seat: number; tiles?: number }[];
+  bonuses?: { seat: number; made: string }[];
 }
 
 /** A road between two tiles. */
@@ -370,9 +375,11 @@ interface State {
   cursor?: Point;
   /** All cannot be reached, and somebody would begin. */
   loose?: boolean;
-  /** What the die shows, and how often it was thrown. */
+  /** What the die shows, and how often it has rolled. */
   die?: number;
-  throws?: number;
+  rolls?: number;
+  /** The newest fact that is shown before its view. */
+  shown?: number;
   /** A piece that is on its way. */
   walk?: { seat: number; tile: string; seq: number };
 }
