@@ -51,6 +51,7 @@ struct BoardMatch: TableDriver {
       case "place": move = .place(words[1], links: Array(words[2...]))
       case "link": move = .link(words[1], words[2])
       case "start": move = .start(words[1])
+      case "move": move = .move(words[1], to: words[2])
       case "layout": move = .layout(words[1])
       case "undo": move = .undo
       case "ready": move = .ready

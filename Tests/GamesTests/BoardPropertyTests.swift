@@ -48,7 +48,10 @@ import Words
     /// A move that may be legal or not.
     mutating func anyMove() -> Move {
       switch below(match.isBuilding ? 24 : 30) {
-      case 0...7: return .board(.place(anyTile(), links: (0..<below(3)).map { _ in anyTile() }))
+      case 0...4: return .board(.place(anyTile(), links: (0..<below(3)).map { _ in anyTile() }))
+      case 5...7:
+        let free = match.landscape.free(near: Board.Tile.all[below(64)], count: 1).map(\.name)
+        return .board(.move(anyTile(), to: free.first ?? anyTile()))
       case 8...13: return .board(.link(anyTile(), anyTile()))
       case 14: return .board(.start(anyTile()))
       case 15...16: return .board(.undo)
@@ -116,6 +119,7 @@ import Words
 
   @Test(arguments: 0..<10)
   func randomEvenings(_ batch: Int) throws {
+    var moved = 0
     for seed in UInt64(batch * 6)..<UInt64(batch * 6 + 6) {
       var evening = Evening(seed: seed)
       var refused = 0
@@ -132,7 +136,10 @@ import Words
           evening.match.comeBack(seat)
           let before = evening.match
           do throws(Refusal) {
-            try evening.match.move(move, by: seat)
+            for fact in try evening.match.move(move, by: seat) {
+              if fact.event == "moved" { moved += 1 }
+              if let undone = fact as? Board.Undone { check(undone, on: before.landscape) }
+            }
           } catch {
             refused += 1
             #expect(evening.match.game == before.game)
@@ -146,6 +153,20 @@ import Words
       #expect(refused > 10)
       #expect(replay(evening.match) == evening.match.game)
     }
+    #expect(moved > 0)
+  }
+
+  /// What is told to be gone was there, by the names that are told.
+  private func check(_ undone: Board.Undone, on landscape: Board.Landscape) {
+    let isThere =
+      switch undone.changed.change {
+      case .placed(let tile, let links): links.allSatisfy { landscape.areLinked(tile, $0) }
+      case .linked(let link): landscape.areLinked(link.from, link.to)
+      case .laid(let plan): plan.tiles.allSatisfy(landscape.has)
+      case .moved(let tile, let place): landscape.has(place) && !landscape.has(tile)
+      case .started: true
+      }
+    #expect(isThere, "\(undone)")
   }
 
   /// On any board, wherever chance leads: who answers right comes to an end.

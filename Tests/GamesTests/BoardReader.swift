@@ -152,14 +152,33 @@ struct BoardReader {
         : shown.sorted())
   }
 
-  private var start: Board.Tile? {
-    let chosen = history.compactMap { changed in
-      if case .started(let tile) = changed.change { tile } else { nil }
+  /// The board as this reader remembers it: each tile is one that it knows again, wherever it lies.
+  private var ground: (landscape: Board.Landscape, start: Board.Tile?) {
+    var places: [Board.Tile] = []
+    var links: [(Int, Int)] = []
+    var start: Int?
+    func known(_ tile: Board.Tile) -> Int? { places.firstIndex(of: tile) }
+    for changed in history {
+      switch changed.change {
+      case .placed(let tile, let others):
+        links += others.compactMap(known).map { (places.count, $0) }
+        places.append(tile)
+      case .linked(let link):
+        if let from = known(link.from), let to = known(link.to) { links.append((from, to)) }
+      case .laid(let plan):
+        places += plan.tiles
+        links += plan.links.compactMap { link in
+          known(link.from).flatMap { from in known(link.to).map { (from, $0) } }
+        }
+      case .started(let tile): start = known(tile) ?? start
+      case .moved(let tile, let place): if let moved = known(tile) { places[moved] = place }
+      }
     }
-    return chosen.last(where: landscape.has) ?? landscape.tiles.first
+    var landscape = Board.Landscape()
+    for place in places { landscape.place(place) }
+    for (from, to) in links { landscape.link(Board.Link(from: places[from], to: places[to])) }
+    return (landscape, start.map { places[$0] } ?? places.first)
   }
-
-  private var landscape: Board.Landscape { Board.Site.landscape(of: history) }
 
   /// As the site says that the facts make.
   private var mayUndo: Bool {
@@ -177,7 +196,7 @@ struct BoardReader {
 
   /// What this reader knows, as a view.
   var view: Board.View {
-    let landscape = landscape
+    let (landscape, start) = ground
     guard let began else {
       return Board.View(
         landscape: landscape, start: start,

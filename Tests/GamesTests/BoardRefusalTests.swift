@@ -37,6 +37,7 @@ import Testing
     Case("not on turn", .board(.place("d4", links: [])), by: 2, .notYourTurn(whose: Seat(1))),
     Case("a link not on turn", .board(.link("a1", "h8")), by: 2, .notYourTurn(whose: Seat(1))),
     Case("the start not on turn", .board(.start("h8")), by: 2, .notYourTurn(whose: Seat(1))),
+    Case("a tile not on turn", .board(.move("a1", to: "d4")), by: 2, .notYourTurn(whose: Seat(1))),
     Case("a layout not on turn", .board(.layout("1")), by: 2, .notYourTurn(whose: Seat(1))),
     Case("no such tile", .place("i1", links: []), .noSuchTile("i1")),
     Case("an empty name", .place("", links: []), .noSuchTile("")),
@@ -49,6 +50,15 @@ import Testing
     Case("a link from nothing", .link("d4", "a1"), .nothingThere(tile("d4"), tiles: three)),
     Case(
       "placed onto nothing", .place("e5", links: ["d4"]), .nothingThere(tile("d4"), tiles: three)),
+    Case("no such tile to move", .move("zz", to: "d4"), .noSuchTile("zz")),
+    Case("moved to no place", .move("a1", to: "i9"), .noSuchTile("i9")),
+    Case("nothing to move", .move("d4", to: "e5"), .nothingThere(tile("d4"), tiles: three)),
+    Case(
+      "moved onto another", .move("b2", to: "H8"),
+      .tileTaken(tile("h8"), free: ["h7", "g8", "g7"].map(tile))),
+    Case(
+      "moved onto itself", .move("a1", to: "a1"),
+      .tileTaken(tile("a1"), free: ["b1", "a2", "c1"].map(tile))),
     Case("a start on nothing", .start("d4"), .nothingThere(tile("d4"), tiles: three)),
     Case("to itself", .link("a1", "a1"), .linkToItself(tile("a1"))),
     Case("placed onto itself", .place("d4", links: ["d4"]), .linkToItself(tile("d4"))),
@@ -98,12 +108,14 @@ import Testing
     try match.build("layout net")
     check(Case("", .place("h8", links: ["g7"]), .boardFull), in: match)
     #expect(match.refusal(of: .board(.link("a1", "g7")), by: 1) == nil)
+    #expect(match.refusal(of: .board(.move("a1", to: "h8")), by: 1) == nil)
   }
 
   // MARK: Playing
 
   private static let build: [BoardMove] = [
-    .place("d4", links: []), .link("c1", "c8"), .start("c8"), .layout("1"), .undo, .ready,
+    .place("d4", links: []), .link("c1", "c8"), .start("c8"), .move("c1", to: "d4"), .layout("1"),
+    .undo, .ready,
   ]
 
   @Test(arguments: build, 1...2)

@@ -21,6 +21,10 @@ package struct BoardSense {
       mustAnswer = false
     case "placed": tiles += [line["tile"]?.string].compactMap(\.self)
     case "laid": tiles = line.strings("tiles")
+    case "moved": move(line["tile"]?.string, to: line["to"]?.string)
+    // A move that is taken back, or what was built.
+    case "undone" where line["tile"] != nil && line["to"] != nil:
+      move(line["to"]?.string, to: line["tile"]?.string)
     case "undone":
       let gone = line.strings("tiles") + [line["tile"]?.string].compactMap(\.self)
       tiles.removeAll { gone.contains($0) }
@@ -53,12 +57,25 @@ package struct BoardSense {
     case 3:
       return .game(
         GameMove(
+          "move", "moved", tile: chance.one(of: tiles) ?? last,
+          fields: [("to", anyPlace(using: &chance))]))
+    case 4:
+      return .game(
+        GameMove(
           "link", "linked", fields: [("from", chance.one(of: tiles) ?? last), ("to", last)]))
     default:
-      let column = ["a", "b", "c", "d", "e", "f", "g", "h"][chance.number(0...7)]
-      return .game(
-        GameMove("place", "placed", tile: "\(column)\(chance.number(1...8))", links: [last]))
+      return .game(GameMove("place", "placed", tile: anyPlace(using: &chance), links: [last]))
     }
+  }
+
+  private func anyPlace(using chance: inout Chance) -> String {
+    let column = ["a", "b", "c", "d", "e", "f", "g", "h"][chance.number(0...7)]
+    return "\(column)\(chance.number(1...8))"
+  }
+
+  private mutating func move(_ tile: String?, to place: String?) {
+    guard let place else { return }
+    tiles = tiles.map { $0 == tile ? place : $0 }
   }
 }
 

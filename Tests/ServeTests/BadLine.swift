@@ -187,6 +187,7 @@ struct BadLine: Sendable, CustomStringConvertible {
     case .text, .rest, .words, .line: ["1", "true", "[]", "{}", "[\"a\"]"]
     case .list, .alternatives, .names: ["1", "\"a1\"", "[1]", "{}", "[\"a1\",null]"]
     case .number: ["\"1\"", "1.5", "true", "[]", "{}", "9223372036854775808", "1e300"]
+    case .textOrNumber: ["1.5", "true", "[]", "{}", "[\"a\"]"]
     case .decimal: ["\"1\"", "true", "[]", "{}"]
     case .flag: ["0", "1", "\"yes\"", "\"\"", "[]", "{}"]
     }

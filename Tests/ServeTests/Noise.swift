@@ -80,7 +80,7 @@ struct Noise {
     if let likely = Self.likely[field.name], !one(in: 5) { return pick(likely) }
     if one(in: 12) { return pick(["null", "[]", "{}", "\"\"", "1.5", "true"]) }
     switch field.kind {
-    case .text, .rest, .words, .line:
+    case .text, .textOrNumber, .rest, .words, .line:
       var line = JSONWriter()
       line.add("x", text())
       return String(decoding: line.finish().dropFirst(5).dropLast(2), as: UTF8.self)
@@ -141,7 +141,7 @@ struct Noise {
         let kind = field.kind
         let value =
           switch kind {
-          case .text, .rest, .words, .list, .alternatives, .names, .line: text()
+          case .text, .textOrNumber, .rest, .words, .list, .alternatives, .names, .line: text()
           case .decimal: pick(["0", "59,3293", "nan", "-inf"])
           case .number: pick(Self.numbers)
           case .flag: pick(["yes", "nej", "on", "maybe"])

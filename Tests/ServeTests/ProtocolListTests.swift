@@ -155,6 +155,7 @@ import struct Playing.ProtocolList
     switch kind {
     case .text, .rest, .words, .line: "text"
     case .number: "number"
+    case .textOrNumber: "number|text"
     case .decimal: "decimal"
     case .flag: "flag"
     case .list, .names, .alternatives: "array"

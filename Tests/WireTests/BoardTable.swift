@@ -85,6 +85,7 @@ struct BoardTable {
         case "place": .place(words[1], links: Array(words[2...]))
         case "link": .link(words[1], words[2])
         case "start": .start(words[1])
+        case "move": .move(words[1], to: words[2])
         case "layout": .layout(words[1])
         default: preconditionFailure("no such move: \(line)")
         }

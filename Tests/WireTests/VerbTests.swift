@@ -46,7 +46,7 @@ import Words
     // Alone it stops looking on.
     case "stop": " fox Here."
     case "remove": " 1"
-    case "move": " 1 2"
+    case "move": " c4 d5"
     case "time": " 09:30"
     case "group": " members=Anna,Bo name=Seals"
     case "pair": " Anna Bo"
@@ -199,7 +199,7 @@ import Words
           case .number: "40"
           case .decimal: "59.5"
           case .flag: "no"
-          case .text, .rest, .words, .list, .alternatives, .names, .line:
+          case .text, .textOrNumber, .rest, .words, .list, .alternatives, .names, .line:
             [
               "lang": "sv", "cheer": "wow", "game": "bingo", "character": "fox",
               "enrolment": "open", "mark": "again",

@@ -7,6 +7,8 @@ public enum BoardMove: Hashable, Sendable {
   case place(String, links: [String])
   case link(String, String)
   case start(String)
+  /// A tile to a free place.
+  case move(String, to: String)
   /// A ready-made board, by name or number.
   case layout(String)
   /// Takes back one's own last change.
@@ -30,10 +32,10 @@ public enum BoardRefusal: GameRefusal {
   case stillBuilding
   /// The text is no tile between a1 and h8.
   case noSuchTile(String)
-  /// Something lies on that tile; free tiles close by are told.
+  /// Something lies on that place; free ones close by are told.
   case tileTaken(Board.Tile, free: [Board.Tile])
   case boardFull
-  /// Nothing lies there to link or to start from; the tiles that lie somewhere are told.
+  /// Nothing lies there to link, to move or to start from; the tiles that lie somewhere are told.
   case nothingThere(Board.Tile, tiles: [Board.Tile])
   case linkToItself(Board.Tile)
   case alreadyLinked(Board.Link)
@@ -42,7 +44,7 @@ public enum BoardRefusal: GameRefusal {
   /// A ready-made board needs an empty landscape; tells whether the seat may take back something of it.
   case notEmpty(mayUndo: Bool)
   case nothingToUndo
-  /// Other seats linked to what this seat built last, or start there.
+  /// Other seats linked to what this seat built last, start there, or moved something of it.
   case othersBuiltOn(Board.Changed, seats: [Seat])
   /// The board has too few tiles; a free place for the next one is told.
   case tooFewTiles(free: Board.Tile)
@@ -144,7 +146,7 @@ extension Board {
     _ move: BoardMove, by seat: Seat, on wandering: Wandering
   ) throws(Refusal) -> Fact {
     switch move {
-    case .place, .link, .start, .layout, .undo, .ready: throw .board(.alreadyBuilt)
+    case .place, .link, .start, .move, .layout, .undo, .ready: throw .board(.alreadyBuilt)
     case .roll:
       switch try wandering.todo(of: seat) {
       case .roll: return Threw(seat: seat)

@@ -174,6 +174,9 @@ extension Board.Landscape {
     for (tile, others) in neighbours {
       if Set(others).count != others.count { return "\(tile.name) is linked twice" }
       if others.contains(tile) { return "\(tile.name) is linked to itself" }
+      if let other = others.first(where: { !has($0) }) {
+        return "the link from \(tile.name) to \(other.name) leads to nothing"
+      }
       if let other = others.first(where: { !areLinked($0, tile) }) {
         return "the link from \(tile.name) to \(other.name) runs one way"
       }
@@ -185,8 +188,11 @@ extension Board.Landscape {
 extension Board.Site {
   fileprivate var brokenInvariant: String? {
     if let broken = landscape.brokenInvariant { return broken }
-    if landscape != Board.Site.landscape(of: history.map(\.changed)) {
-      return "the history made another board"
+    let changes = changes
+    if ground != Board.Ground(of: changes) { return "the history made another board" }
+    // A start may be left over whose tile was taken back.
+    if Board.Ground.unheld(among: changes).contains(where: { !changes[$0].isStart }) {
+      return "a change has nothing to hold on to"
     }
     if (start == nil) != landscape.tiles.isEmpty { return "there is no start" }
     if let start, !landscape.has(start) { return "the start is no tile" }

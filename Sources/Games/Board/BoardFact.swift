@@ -5,20 +5,21 @@ extension Board {
   /// Somebody built something.
   public struct Changed: GameFact {
     public static let event = "placed"
-    public static let events = [event, "linked", "laid", "start"]
+    public static let events = [event, "linked", "laid", "start", "moved"]
 
     public let seat: Seat
     public let change: Change
 
     /// The kind of change is not written: the fields that are there tell it.
     public static func coded(_ changed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      var (tile, links): (Board.Tile?, [Board.Tile]?)
+      var (tile, links, place): (Board.Tile?, [Board.Tile]?, Board.Tile?)
       var (link, plan, start): (Board.Link?, Board.Plan?, Board.Tile?)
       switch changed?.change {
       case .placed(let own, let others): (tile, links) = (own, others)
       case .linked(let own): link = own
       case .laid(let own): plan = own
       case .started(let own): start = own
+      case .moved(let own, let other): (tile, place) = (own, other)
       case nil: break
       }
       let seat = try fields("seat", changed?.seat)
@@ -32,8 +33,12 @@ extension Board {
       } else if let from = try fields.ifAny("from", link?.from) {
         change = .linked(Board.Link(from: from, to: try fields("to", link?.to)))
       } else {
-        change = .placed(
-          try fields("tile", tile), links: try fields.ifAny("links", links, else: []))
+        let own = try fields("tile", tile)
+        if let other = try fields.ifAny("to", place) {
+          change = .moved(own, to: other)
+        } else {
+          change = .placed(own, links: try fields.ifAny("links", links, else: []))
+        }
       }
       return Self(seat: seat, change: change)
     }
@@ -44,6 +49,7 @@ extension Board {
       case .linked: "linked"
       case .laid: "laid"
       case .started: "start"
+      case .moved: "moved"
       }
     }
 
@@ -94,6 +100,7 @@ extension Board {
     case laid(Plan)
     /// The start is on this tile from now on.
     case started(Tile)
+    case moved(Tile, to: Tile)
   }
 
   /// The board is built: every tile gets its question word.

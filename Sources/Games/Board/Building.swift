@@ -7,7 +7,7 @@ extension Board {
     switch move {
     case .place(let name, let others):
       let tile = try Tile(naming: name)
-      if landscape.has(tile) { throw .tileTaken(tile, free: landscape.free(near: tile, count: 3)) }
+      try landscape.checkPlace(tile)
       if landscape.tiles.count == Landscape.sizes.upperBound { throw .boardFull }
       var links: [Tile] = []
       for name in others {
@@ -29,6 +29,12 @@ extension Board {
       try landscape.checkTile(tile)
       if site.start == tile { throw .alreadyStart(tile) }
       return Changed(seat: seat, change: .started(tile))
+    case .move(let name, let other):
+      let tile = try Tile(naming: name)
+      let place = try Tile(naming: other)
+      try landscape.checkTile(tile)
+      try landscape.checkPlace(place)
+      return Changed(seat: seat, change: .moved(tile, to: place))
     case .layout(let name):
       guard let layout = Layout(named: name) else { throw .noSuchLayout(name) }
       guard landscape.tiles.isEmpty else { throw .notEmpty(mayUndo: site.mayUndo(seat)) }
@@ -100,7 +106,7 @@ extension BoardMove {
   /// comes later.
   var needsTurn: Bool {
     switch self {
-    case .place, .link, .start, .layout: true
+    case .place, .link, .start, .move, .layout: true
     case .undo, .ready, .roll, .go: false
     }
   }
@@ -133,6 +139,10 @@ extension Board.Site {
 extension Board.Landscape {
   fileprivate func checkTile(_ tile: Board.Tile) throws(BoardRefusal) {
     if !has(tile) { throw .nothingThere(tile, tiles: tiles.sorted()) }
+  }
+
+  fileprivate func checkPlace(_ tile: Board.Tile) throws(BoardRefusal) {
+    if has(tile) { throw .tileTaken(tile, free: free(near: tile, count: 3)) }
   }
 }
 

@@ -75,6 +75,18 @@ extension Board {
       }
     }
 
+    /// Moves a tile to a free place; its links and its place in the order of tiles stay its own.
+    mutating func move(_ tile: Tile, to place: Tile) {
+      guard let others = neighbours[tile], let index = tiles.firstIndex(of: tile) else { return }
+      tiles[index] = place
+      neighbours[tile] = nil
+      neighbours[place] = []
+      for other in others {
+        neighbours[other]?.removeAll { $0 == tile }
+        link(Link(from: place, to: other))
+      }
+    }
+
     /// All tiles that can be reached from a tile, itself among them.
     func reachable(from tile: Tile) -> Set<Tile> {
       var found: Set = [tile]
@@ -145,21 +157,15 @@ extension Board {
     }
 
     private(set) var history: [Step] = []
-    private(set) var landscape = Landscape()
+    private(set) var ground = Ground()
     private(set) var ready: Set<Seat> = []
     private(set) var turn = Turn.nobody
 
     init() {}
 
-    /// The first tile, unless another one was chosen.
-    var start: Tile? { chosenStart?.tile ?? landscape.tiles.first }
-
-    /// The newest choice of a start whose tile was not taken back.
-    private var chosenStart: (tile: Tile, by: Seat)? {
-      history.reversed().lazy.compactMap { step in
-        if case .started(let tile) = step.changed.change { (tile, step.changed.seat) } else { nil }
-      }.first { landscape.has($0.0) }
-    }
+    var landscape: Landscape { ground.landscape }
+    var start: Tile? { ground.start }
+    var changes: [Change] { history.map(\.changed.change) }
 
     /// The seat whose turn it is.
     var builder: Seat? {
@@ -174,7 +180,7 @@ extension Board {
     mutating func apply(_ changed: Changed) {
       let usesTurn = turn == .building(changed.seat) && changed.change.usesTurn
       history.append(Step(changed: changed, usedTurn: usesTurn))
-      landscape.apply(changed.change)
+      ground.apply(changed.change)
       ready.remove(changed.seat)
       if usesTurn { turn = .built(changed.seat) }
     }
@@ -186,19 +192,13 @@ extension Board {
         turn = .returned(changed.seat, from: builder)
       }
       history.remove(at: place)
-      landscape = Site.landscape(of: history.map(\.changed))
+      ground = Ground(of: changes)
       ready.remove(changed.seat)
     }
 
     mutating func beReady(_ seat: Seat) { ready.insert(seat) }
 
     mutating func begin(turnOf seat: Seat) { turn = .building(seat) }
-
-    static func landscape(of changes: [Changed]) -> Landscape {
-      var landscape = Landscape()
-      for changed in changes { landscape.apply(changed.change) }
-      return landscape
-    }
 
     // MARK: What may happen
 
@@ -241,14 +241,19 @@ extension Board {
       !table.waitedFor.isEmpty && table.waitedFor.allSatisfy(ready.contains) && flaw == nil
     }
 
-    /// The seats that built on the tiles of a change, or start there.
+    /// The seats that built on what a change made, start there, or moved a tile of it since.
     func seats(hangingOn changed: Changed) -> [Seat] {
       guard let place = history.lastIndex(where: { $0.changed == changed }) else { return [] }
-      var rest = history.map(\.changed)
-      rest.remove(at: place)
-      let left = Site.landscape(of: rest)
-      var seats = Set(rest.filter { !$0.change.anchors.allSatisfy(left.has) }.map(\.seat))
-      if let chosenStart, !left.has(chosenStart.tile) { seats.insert(chosenStart.by) }
+      let changes = changes
+      let unheld = Set(Ground.unheld(among: changes))
+      // Of all choices of a start the newest counts.
+      let start = changes.indices.last { changes[$0].isStart && !unheld.contains($0) }
+      let fallen = Ground.unheld(among: changes, without: place)
+        .filter { !changes[$0].isStart || $0 == start }
+      let moves = changes.indices.suffix(from: place + 1).filter { later in
+        if case .moved(let tile, _) = changes[later] { changed.change.names(tile) } else { false }
+      }
+      let seats = Set((fallen + moves).map { history[$0].changed.seat })
       return seats.filter { $0 != changed.seat }.sorted()
     }
   }
@@ -289,39 +294,5 @@ extension Board.Landscape {
   private func onward(from tile: Board.Tile, after last: Board.Tile?) -> [Board.Tile] {
     let all = neighbours[tile] ?? []
     return all.count == 1 ? all : all.filter { $0 != last }
-  }
-
-  fileprivate mutating func apply(_ change: Board.Change) {
-    switch change {
-    case .placed(let tile, let links):
-      place(tile)
-      for other in links { link(Board.Link(from: tile, to: other)) }
-    case .linked(let link): self.link(link)
-    case .laid(let plan):
-      for tile in plan.tiles { place(tile) }
-      for link in plan.links { self.link(link) }
-    case .started: break
-    }
-  }
-}
-
-extension Board.Change {
-  /// Whether the change uses its seat's turn: all do, but for moving the start.
-  fileprivate var usesTurn: Bool {
-    switch self {
-    case .placed, .linked, .laid: true
-    case .started: false
-    }
-  }
-
-  /// The tiles that must lie there for the change to hold.
-  fileprivate var anchors: [Board.Tile] {
-    switch self {
-    case .placed(let tile, let links): links + [tile]
-    case .linked(let link): [link.from, link.to]
-    case .laid(let plan): plan.tiles
-    // A start needs no tile: only the newest choice counts, and only while its tile lies there.
-    case .started: []
-    }
   }
 }

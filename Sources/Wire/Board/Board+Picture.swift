@@ -400,9 +400,11 @@ extension Board.Landscape {
   }
 
   /// A tile that may come next, and the newest one, to which it may be linked.
-  var nextTile: (free: Board.Tile, last: Board.Tile)? {
-    guard let last = tiles.last, !isFull else { return nil }
-    return free(toGoOnFrom: last).map { ($0, last) }
+  var nextTile: (free: Board.Tile, last: Board.Tile)? { isFull ? nil : nextPlace }
+
+  /// A free place close to the newest tile, and that tile.
+  var nextPlace: (free: Board.Tile, last: Board.Tile)? {
+    tiles.last.flatMap { last in free(toGoOnFrom: last).map { ($0, last) } }
   }
 
   /// Examples of what may be built next.

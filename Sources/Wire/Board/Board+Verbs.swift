@@ -19,6 +19,7 @@ extension Verb {
       lacks: "Vilken ruta ska vara start? Skriv till exempel: start c4. Vill du spela? Skriv: spela"
         / "Which tile should be the start? Type for example: start c4. To play, type: play",
       .namesTiles, read: Arguments.needing("tile") { .board(.start($0)) }),
+    moveTileOrStop,
     .move(
       "layout", "bana", paced: .setting, takes: [.positional("layout", .text)],
       lacks: "Vilken bana? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2"
@@ -37,6 +38,29 @@ extension Verb {
       / "Where should the tile lie? Type for example: place c4", .namesTiles
   ) { arguments throws(WireTrouble) in
     .board(.place(try arguments.needed("tile"), links: arguments.list("links")))
+  }
+
+  /// A tile of a board, or a stop of a race: that one is typed as a number, and called so in JSON.
+  private static let moveTileOrStop = move(
+    "move", "flytta", paced: .setting,
+    takes: [
+      .positional("tile", .text), .positional("to", .textOrNumber), .key("number", .number),
+    ],
+    lacks:
+      "Vilken ruta, och vart? Skriv till exempel: flytta c4 d5. Ett stopp i ett lopp: flytta 3 1"
+      / "Which tile, and where to? Type for example: move c4 d5. A stop of a race: move 3 1"
+  ) { arguments throws(WireTrouble) in
+    let typed = arguments.text("tile").flatMap { arguments.isTyped ? Int($0) : nil }
+    if typed == nil, arguments.has("tile") {
+      return .board(.move(try arguments.needed("tile"), to: try arguments.needed("to")))
+    }
+    guard let number = typed ?? arguments.number("number") else {
+      throw .missing("tile", arguments.verb)
+    }
+    guard let place = Int(try arguments.needed("to")) else {
+      throw .wrongKind(field: "to", wanted: .wholeNumber)
+    }
+    return .race(.move(number, to: place))
   }
 
   /// Words after this verb do not matter: "roll the die".

@@ -238,6 +238,13 @@ extension Speaker {
         : say(
           "\(name) flyttar starten till \(tile.name).",
           "\(name) moves the start to \(tile.name).")
+    case .moved(let tile, let place):
+      let (from, to) = (tile.name, place.name)
+      return own
+        ? say("Rutan på \(from) ligger nu på \(to).", "The tile on \(from) lies on \(to) now.")
+        : say(
+          "\(name) flyttar rutan på \(from) till \(to).",
+          "\(name) moves the tile on \(from) to \(to).")
     }
   }
 
@@ -249,6 +256,10 @@ extension Speaker {
       say("vägen \(link.from.name)–\(link.to.name)", "the link \(link.from.name)–\(link.to.name)")
     case .laid: say("den färdiga banan", "the ready-made board")
     case .started(let tile): say("starten på \(tile.name)", "the start on \(tile.name)")
+    case .moved(let tile, let place):
+      say(
+        "flytten från \(tile.name) till \(place.name)",
+        "the move from \(tile.name) to \(place.name)")
     }
   }
 
@@ -353,6 +364,12 @@ extension Help {
         Row(
           "väg \(from.name) \(to.name)" / "link \(from.name) \(to.name)",
           "gör en väg mellan två rutor" / "link two tiles"))
+    }
+    if let (place, tile) = view.landscape.nextPlace {
+      rows.append(
+        Row(
+          "flytta \(tile.name) \(place.name)" / "move \(tile.name) \(place.name)",
+          "flytta en ruta" / "move a tile"))
     }
     if let other = view.landscape.tiles.first(where: { $0 != view.start }) {
       rows.append(

@@ -43,14 +43,6 @@ extension Verb {
       .race(.remove(try arguments.neededNumber("number")))
     },
     .move(
-      "move", "flytta", paced: .setting,
-      takes: [.positional("number", .number), .positional("to", .number)],
-      lacks: "Vilket stopp, och vart? Skriv till exempel: flytta 3 1"
-        / "Which stop, and where to? Type for example: move 3 1"
-    ) { arguments throws(WireTrouble) in
-      .race(.move(try arguments.neededNumber("number"), to: try arguments.neededNumber("to")))
-    },
-    .move(
       "time", "tid", paced: .setting,
       takes: [.positional("time", .rest), .key("at", .number)],
       lacks: "När? Skriv till exempel: tid 09:30, eller: tid nej"

@@ -197,6 +197,7 @@ public struct Arguments {
       let read: Value? =
         switch field.kind {
         case .text, .rest, .words, .line: value.string.map(Value.text)
+        case .textOrNumber: (value.string ?? value.int.map(String.init)).map(Value.text)
         case .decimal: value.double.map(Value.decimal)
         case .list, .alternatives, .names:
           value.elements.flatMap { Arguments.strings($0) }.map(Value.list)
@@ -271,7 +272,7 @@ public struct Arguments {
       all = [word] + rest.prefix { pair($0, of: verb) == nil }
     case .words:
       all = Array(([word] + rest).prefix { Int($0) == nil && pair($0, of: verb) == nil })
-    case .text, .number, .decimal, .flag: return nil
+    case .text, .number, .textOrNumber, .decimal, .flag: return nil
     }
     if all.isEmpty { return nil }
     try field.mayHave(bytes: all.reduce(0) { $0 + $1.utf8.count + 1 })
@@ -305,7 +306,7 @@ public struct Arguments {
   private static func read(_ text: Substring, as field: Field) throws(WireTrouble) -> Value {
     try field.mayHave(bytes: text.utf8.count)
     switch field.kind {
-    case .text, .rest, .words, .names, .line: return .text(String(text))
+    case .text, .textOrNumber, .rest, .words, .names, .line: return .text(String(text))
     case .list: return .list(text.split(separator: ",").map(String.init))
     case .number:
       if let number = Int(text) { return .number(number) }
@@ -357,7 +358,7 @@ public struct Arguments {
 extension Field.Kind {
   var wanted: WireTrouble.Wanted {
     switch self {
-    case .text, .rest, .words, .line: .text
+    case .text, .textOrNumber, .rest, .words, .line: .text
     case .list, .alternatives, .names: .list
     case .number: .wholeNumber
     case .decimal: .number

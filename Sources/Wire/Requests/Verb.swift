@@ -253,6 +253,8 @@ public struct Field: Sendable {
     /// Words up to the end of a plain line.
     case list
     case number
+    /// A text that may be a number.
+    case textOrNumber
     /// Names: an array of texts, or what is typed up to the end of a plain line.
     case names
     /// A number with a fraction.
@@ -269,7 +271,7 @@ public struct Field: Sendable {
   func mayHave(bytes: Int) throws(WireTrouble) {
     let most =
       switch kind {
-      case .text, .words, .list, .number, .decimal, .flag: 512
+      case .text, .words, .list, .number, .textOrNumber, .decimal, .flag: 512
       case .rest, .names, .alternatives: 2048
       case .line: Int.max
       }

@@ -77,7 +77,7 @@ import Testing
     case ("tile", _), ("from", .text), ("to", .text): #""a1""#
     case ("room", .text): #""*""#
     case (_, .text), (_, .rest), (_, .words), (_, .line): #""zq""#
-    case (_, .number), (_, .decimal): "3"
+    case (_, .number), (_, .textOrNumber), (_, .decimal): "3"
     case (_, .flag): "false"
     case (_, .list), (_, .names), (_, .alternatives): #"["zq","zy"]"#
     }

@@ -147,7 +147,7 @@ extension Field {
   fileprivate var takesText: Bool {
     switch kind {
     case .number, .decimal, .flag: false
-    case .text, .rest, .words, .list, .names, .alternatives, .line: true
+    case .text, .textOrNumber, .rest, .words, .list, .names, .alternatives, .line: true
     }
   }
 }

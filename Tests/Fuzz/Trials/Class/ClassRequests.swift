@@ -83,7 +83,7 @@ struct ClassRequests {
       let texts = (0..<choices.below(4)).map { _ in text(of: field, in: hall) }
       return "[\(texts.map(quoted).joined(separator: ","))]"
     case .line: return quoted(words(in: hall))
-    case .text, .rest, .words:
+    case .text, .textOrNumber, .rest, .words:
       return quoted(way > 200 ? choices.pick(ClassRequests.words) : text(of: field, in: hall))
     }
   }
@@ -123,7 +123,8 @@ struct ClassRequests {
         case .number: choices.pick(ClassRequests.numbers)
         case .decimal: choices.pick(["0", "59,3293", "nan", "18.0686"])
         case .flag: choices.pick(["yes", "nej"])
-        case .text, .rest, .words, .list, .alternatives, .names, .line: text(of: field, in: hall)
+        case .text, .textOrNumber, .rest, .words, .list, .alternatives, .names, .line:
+          text(of: field, in: hall)
         }
       words.append(field.isPositional ? typed : "\(field.name)=\(typed)")
     }
