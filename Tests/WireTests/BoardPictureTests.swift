@@ -63,7 +63,7 @@ import Words
       1  .     .     .     .     .     .     .     .    [g3] c4 f5
                                                         (c4) g3 f5
       2  .     .     .     .     .     .     .     .    [f5] g3 c4
-                                                        [d7] no link yet
+                                                        :d7: no link yet
       3  .     .     .     .     .     .....[g3]   .
                             ....---'''''    /
       4  .     .    (c4)..''     .     .  /  .     .
@@ -72,10 +72,10 @@ import Words
                     o        (_)
       6  .     .     .     .     .     .     .     .
 
-      7  .     .     .    [d7]   .     .     .     .
+      7  .     .     .    :d7:   .     .     .     .
          (_)                                  ~~
       8  .     .     .     .     .     .     .     .
-        ( ) start
+        ( ) start   : : no way here yet
         A new tile: place h2   With a link: place h2 g3   A link: link d7 c4
         Done? Type: ready
       """#)
@@ -87,7 +87,7 @@ import Words
       [g3] c4 f5
       (c4) g3 f5
       [f5] g3 c4
-      [d7] ingen väg än
+      :d7: ingen väg än
 
         a    b    c    d    e    f    g    h
       1 .    .    .    .    .    .    .    .
@@ -102,10 +102,10 @@ import Words
 
       6 .    .    .    .    .    .    .    .
 
-      7 .    .    .   [d7]  .    .    .    .
+      7 .    .    .   :d7:  .    .    .    .
 
       8 .    .    .    .    .    .    .    .
-        ( ) start
+        ( ) start   : : hit går ingen väg än
         Anna bygger nu.
       """#)
   }
@@ -116,6 +116,21 @@ import Words
     try table.move(.board(.ready))
     #expect(
       table.picture(for: .spectator).suffix(2) == ["  Klar med bygget: Anna.", "  Bo bygger nu."])
+  }
+
+  /// From wherever the start is.
+  @Test func whatCannotBeReachedYetLooksSo() throws {
+    var table = BoardTable()
+    func faces() -> [String] {
+      BoardSigns(of: table.view, own: nil) { _ in "Anna" }.faces.map(\.text)
+    }
+    try table.build("place c4", "place d4 c4", "place f6", "place g6 f6")
+    #expect(faces() == ["(c4)", "[d4]", ":f6:", ":g6:"])
+    try table.build("start g6")
+    #expect(faces() == [":c4:", ":d4:", "[f6]", "(g6)"])
+    try table.build("link d4 f6")
+    #expect(faces() == ["[c4]", "[d4]", "[f6]", "(g6)"])
+    #expect(!table.picture().joined().contains(": :"))
   }
 
   @Test func aFullBoardOffersLinksAlone() throws {
@@ -395,9 +410,9 @@ import Words
                   |   '''--...     /
       5 .    .   [c5]  .    . ''[f5]  .    .
       6 .    .    .    .    .    .    .    .
-      7 .    .    .   [d7]  .    .    .    .
+      7 .    .    .   :d7:  .    .    .    .
       8 .    .    .    .    .    .    .    .
-        ( ) start
+        ( ) start   : : hit går ingen väg än
         1 Ny ruta: lägg e5
         2 Med väg: lägg e5 c5
         3 Väg: väg d7 c4   Färdig? Skriv: klar

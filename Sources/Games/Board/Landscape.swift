@@ -88,7 +88,7 @@ extension Board {
     }
 
     /// All tiles that can be reached from a tile, itself among them.
-    func reachable(from tile: Tile) -> Set<Tile> {
+    public func reachable(from tile: Tile) -> Set<Tile> {
       var found: Set = [tile]
       var open = [tile]
       while let next = open.popLast() {

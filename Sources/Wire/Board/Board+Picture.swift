@@ -129,6 +129,9 @@ extension Speaker {
     if isWhole || signs.view.playing == nil, let start = signs.view.start {
       let isSeen = signs.faces.contains(where: \.isOpenStart)
       items.append(isSeen ? "( ) start" : "start: \(start.name)")
+      if signs.faces.contains(where: \.isLoose) {
+        items.append(say(": : hit går ingen väg än", ": : no way here yet"))
+      }
     }
     // The tiles to which somebody else may go are told below.
     if case .go(let rolled) = signs.view.playing?.now, isOwn(rolled.seat) {

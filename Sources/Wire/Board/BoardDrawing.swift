@@ -211,6 +211,8 @@ struct BoardFace {
 
   var isOpen: Bool { left == "[" }
   var isOpenStart: Bool { left == "(" }
+  /// Whether no way leads there from the start, while the board is built.
+  var isLoose: Bool { left == ":" }
 
   var text: String { "\(left)\(tile.name)\(right)" }
 
@@ -229,6 +231,8 @@ struct BoardSigns {
   let letters: BySeat<Character>
   /// The face of each seat that has one.
   let animals: BySeat<String>
+  /// The tiles that can be reached from the start.
+  private let reached: Set<Board.Tile>
   /// The faces of all tiles, in reading order.
   private(set) var faces: [BoardFace] = []
 
@@ -242,6 +246,7 @@ struct BoardSigns {
     let seats = view.playing?.pieces.keys ?? []
     letters = BoardSigns.letters(for: seats, name: name)
     animals = BySeat(seats.compactMap { seat in animal(seat).map { (seat, $0) } })
+    reached = view.start.map(view.landscape.reachable) ?? []
     faces = view.landscape.tiles.sorted().map(face)
   }
 
@@ -257,7 +262,8 @@ struct BoardSigns {
     let finisher = view.playing?.finished[tile]?.seat
     let owner = finisher.map(BoardSigns.owner)
     let isEnd = ends.contains(tile)
-    let edges: (Character, Character) = tile == view.start ? ("(", ")") : ("[", "]")
+    let edges: (Character, Character) =
+      !reached.contains(tile) ? (":", ":") : tile == view.start ? ("(", ")") : ("[", "]")
     let seats = seats(on: tile)
     return BoardFace(
       tile: tile, left: isEnd ? ">" : owner ?? edges.0, right: owner ?? (isEnd ? "<" : edges.1),
