@@ -21,7 +21,7 @@ import Testing
     var match = BoardMatch(seats: 2)
     try match.build("place a1", "place b2 a1", "place c3 a1 b2")
     let told = try match.move(.move("A1", to: "d5"), by: 2)
-    #expect(told.map(\.event) == ["moved", "turn"])
+    #expect(told.map(\.event) == ["shifted", "turn"])
     #expect(match.landscape.tiles == ["d5", "b2", "c3"].map(tile))
     #expect(links(match) == ["b2-c3", "b2-d5", "c3-d5"])
     #expect(match.holder == 1)
@@ -54,7 +54,7 @@ import Testing
   @Test func itWithdrawsReady() throws {
     var match = BoardMatch(seats: 2)
     try match.build("place a1", "place b2 a1", "ready", "place c3 a1")
-    #expect(try match.move(.move("b2", to: "d4"), by: 1).map(\.event) == ["moved"])
+    #expect(try match.move(.move("b2", to: "d4"), by: 1).map(\.event) == ["shifted"])
     #expect(match.site?.ready == [])
     #expect(match.holder == 2)
   }

@@ -137,7 +137,7 @@ import Words
           let before = evening.match
           do throws(Refusal) {
             for fact in try evening.match.move(move, by: seat) {
-              if fact.event == "moved" { moved += 1 }
+              if fact.event == "shifted" { moved += 1 }
               if let undone = fact as? Board.Undone { check(undone, on: before.landscape) }
             }
           } catch {

@@ -21,7 +21,7 @@ package struct BoardSense {
       mustAnswer = false
     case "placed": tiles += [line["tile"]?.string].compactMap(\.self)
     case "laid": tiles = line.strings("tiles")
-    case "moved": move(line["tile"]?.string, to: line["to"]?.string)
+    case "shifted": move(line["tile"]?.string, to: line["to"]?.string)
     // A move that is taken back, or what was built.
     case "undone" where line["tile"] != nil && line["to"] != nil:
       move(line["to"]?.string, to: line["tile"]?.string)
@@ -57,7 +57,7 @@ package struct BoardSense {
     case 3:
       return .game(
         GameMove(
-          "move", "moved", tile: chance.one(of: tiles) ?? last,
+          "move", "shifted", tile: chance.one(of: tiles) ?? last,
           fields: [("to", anyPlace(using: &chance))]))
     case 4:
       return .game(

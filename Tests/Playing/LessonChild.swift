@@ -248,8 +248,7 @@ package final class LessonChild: Client {
       wire?.isGreeted = true
       stage = .introducing
     case "closing": wire?.closingReason = line["reason"]?.string ?? ""
-    // As a fact it is a tile that moves.
-    case "moved" where line.seq == nil: sit(in: line.room ?? "", seat: line.seat, next: nil)
+    case "moved": sit(in: line.room ?? "", seat: line.seat, next: nil)
     case "kicked": if seating == line.room { getUp() }
     case "partners": if let code = line.room { sit(in: code, seat: nil, next: 1) }
     case "renamed": name = line["name"]?.string ?? name

@@ -103,7 +103,7 @@ package enum Move {
 
   package static let countedEvents = [
     "answered", "set", "guessed", "hinted", "cheered", "placed", "linked", "laid", "undone",
-    "start", "moved",
+    "start", "shifted",
     "threw", "went", "planned", "titled", "reached",
   ]
 

@@ -213,8 +213,6 @@ struct RoomTracker: Sendable {
       // Older servers told it by the list's name alone.
       let told = fact.body["lang"]?.string ?? fact.body["list"]?.string
       if let room, let language = told.flatMap(Language.init) { languages[room] = language }
-    // A fact of that name is a tile's, on a board.
-    case .moved where fact.seq != nil: break
     case .moved, .partners: if let room { sit(in: room, at: fact.seat, since: nil) }
     case .kicked: leftHome()
     // The game goes on in another room.

@@ -5,7 +5,7 @@ extension Board {
   /// Somebody built something.
   public struct Changed: GameFact {
     public static let event = "placed"
-    public static let events = [event, "linked", "laid", "start", "moved"]
+    public static let events = [event, "linked", "laid", "start", "shifted"]
 
     public let seat: Seat
     public let change: Change
@@ -49,7 +49,7 @@ extension Board {
       case .linked: "linked"
       case .laid: "laid"
       case .started: "start"
-      case .moved: "moved"
+      case .moved: "shifted"
       }
     }
 
