@@ -91,20 +91,21 @@ import Words
   /// Also where there are fewer lines, and whoever travels as what: no animal hides anything.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func everyTileIsSeenOnASmallScreen(_ seed: UInt64) throws {
-    let ink = Ink(isColoured: false)
+    let (ink, mars) = (Ink(isColoured: false), Mars(of: "K7"))
     try play(seed) { table, random in
       guard let gap = [1, 2].randomElement(using: &random),
         let height = [7, 8, 9, 12, 15].randomElement(using: &random)
       else { return }
       let name = { (_: Seat) in "Anna" }
       let bare = BoardSigns(of: table.view, own: nil, name: name)
-      let lines = BoardDrawing(signs: bare, gap: gap, height: height).lines(in: ink)
+      let lines = BoardDrawing(signs: bare, gap: gap, height: height, mars: mars).lines(in: ink)
       for face in bare.faces {
         #expect(lines.count { $0.contains(face.text) } == 1, "\(face.text) in \(lines)")
       }
       #expect(lines.count <= max(height, bare.view.playing == nil ? 9 : 8))
       let signs = BoardSigns(of: table.view, own: nil, name: name) { _ in "(oTo)" }
-      let inhabited = BoardDrawing(signs: signs, gap: gap, height: height).lines(in: ink)
+      let inhabited = BoardDrawing(signs: signs, gap: gap, height: height, mars: mars).lines(
+        in: ink)
       // An animal may stand on a line that is left away where nothing is on it.
       let more = inhabited.count - lines.count
       let stays = (0...max(0, more)).contains { first in

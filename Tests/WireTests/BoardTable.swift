@@ -15,12 +15,12 @@ struct BoardTable {
 
   init(
     _ names: [String] = ["Anna", "Bo"], mode: Board.Rules.Mode = .together,
-    list: WordList? = BoardTable.sixteen, level: Int = 1, seed: UInt64 = 1
+    list: WordList? = BoardTable.sixteen, level: Int = 1, code: String = "K7", seed: UInt64 = 1
   ) {
     let setup = Setup(
       list: "sv", language: .swedish, level: level, seats: names.count, allowsWatching: true,
       rules: Games.Rules(Board.self, Board.Rules(mode: mode, think: 0)))
-    room = Room(number: RoomNumber(1), code: "K7", setup: setup, list: list, at: time)
+    room = Room(number: RoomNumber(1), code: code, setup: setup, list: list, at: time)
     chance = .seeded(seed)
     room.apply(RoomFact(Room.Opened(setup: setup)), at: time)
     for (number, name) in names.enumerated() {

@@ -1,3 +1,4 @@
+import Classroom
 import Games
 import Words
 
@@ -32,6 +33,8 @@ extension Speaker {
     }
   }
 
+  private var mars: Mars { Mars(of: scenery.room.code) }
+
   // MARK: Landscape and list
 
   /// The landscape, with the list beside it where both fit. Otherwise the list is only there for a viewer who
@@ -43,8 +46,9 @@ extension Speaker {
     guard let gap = BoardDrawing.gap(on: style.width) else {
       return list(signs, width: style.width)
     }
-    let drawing = BoardDrawing(signs: signs, gap: gap, height: room, link: way(signs.view))
-      .lines(in: ink)
+    let drawing = BoardDrawing(
+      signs: signs, gap: gap, height: room, mars: mars, link: way(signs.view)
+    ).lines(in: ink)
     let left = BoardDrawing.width(gap: gap) + 2
     if style.width - left >= BoardList.comfortableWidth {
       return Columns.beside(drawing, list(signs, width: style.width - left, room), from: left)
@@ -81,7 +85,9 @@ extension Speaker {
   func roads(from tile: Board.Tile, on view: Board.View) -> [String] {
     guard let gap = BoardDrawing.gap(on: style.width) else { return [] }
     let signs = BoardSigns(of: view, own: ownSeat, name: name, animal: face)
-    return BoardDrawing(signs: signs, gap: gap, height: room(for: signs, above: ["", ""])) {
+    return BoardDrawing(
+      signs: signs, gap: gap, height: room(for: signs, above: ["", ""]), mars: mars
+    ) {
       view.landscape.mayLead(from: tile, to: $0)
         ? TextLink(typed: "\(say("väg", "link")) \(tile.name) \($0.name)", says: $0.name) : nil
     }.lines(in: ink)

@@ -9,16 +9,17 @@ struct BoardDrawing {
   /// How many columns lie between two tiles beside each other; pieces stand there.
   private let gap: Int
   private let rows: BoardRows
+  private let mars: Mars
   private let link: (Board.Tile) -> TextLink?
 
   /// - Parameters:
   ///   - height: how many lines there are for it; nil where there are enough.
   ///   - link: the line that a tile, or a place for one, may be chosen for.
   init(
-    signs: BoardSigns, gap: Int, height: Int? = nil,
+    signs: BoardSigns, gap: Int, height: Int? = nil, mars: Mars,
     link: @escaping (Board.Tile) -> TextLink? = { _ in nil }
   ) {
-    (self.signs, self.gap, self.link) = (signs, gap, link)
+    (self.signs, self.gap, self.mars, self.link) = (signs, gap, mars, link)
     let isSite = signs.view.playing == nil
     rows = BoardRows(
       of: signs.view.landscape, isSite: isSite, height: height.map { isSite ? $0 - 1 : $0 })
@@ -137,7 +138,7 @@ struct BoardDrawing {
   /// Draws Mars where no link is and no tile near, so that it is the same wherever the pieces stand.
   private func drawMars(on canvas: inout Canvas) {
     let corners = landscape.tiles.map(corner)
-    for sight in isSite ? Mars.ground : Mars.ground + Mars.sky {
+    for sight in isSite ? mars.ground : mars.ground + mars.sky {
       let columns = sight.columns
       // Mars is drawn between the rows of places alone, so that nothing is taken for a place.
       guard let line = sight.line(of: rows.height), !isSite || !rows.haveLine(line) else {
@@ -347,41 +348,6 @@ struct BoardRows {
   func line(of tile: Board.Tile) -> Int { lines[tile.row] ?? 0 }
 
   func haveLine(_ line: Int) -> Bool { lines.values.contains(line) }
-}
-
-/// The sights of Mars: stars and the earth in the sky, stones, sand and craters on the ground.
-private enum Mars {
-  struct Sight {
-    let signs: String
-    let column: Int
-    /// How many lines it stands from the first line of the sky, or from the last one of the ground.
-    let depth: Int
-    let paint: Canvas.Paint
-
-    var columns: Range<Int> { column..<column + signs.count }
-
-    /// The line on which it is drawn; nil for ground in the sky.
-    func line(of height: Int) -> Int? {
-      guard paint == .ground else { return depth }
-      return depth < height - horizon ? height - 1 - depth : nil
-    }
-  }
-
-  /// How many lines are sky.
-  private static let horizon = 3
-
-  static let sky = [
-    (".", 3, 0), (".", 22, 0), ("o", 44, 0),
-    ("'", 31, 1),
-    (".", 11, 2), ("'", 24, 2), (".", 40, 2),
-  ].map { Sight(signs: $0, column: $1, depth: $2, paint: .plain) }
-
-  static let ground = [
-    ("~~", 2, 0), ("o", 11, 0), ("~~~", 22, 0), ("(_)", 43, 0),
-    ("(_)", 3, 1), (".o", 25, 1), ("~~", 40, 1),
-    ("o", 14, 5), ("(_)", 23, 5), ("~~", 33, 5),
-    ("~~", 16, 8), ("o.", 28, 8), ("(_)", 41, 8),
-  ].map { Sight(signs: $0, column: $1, depth: $2, paint: .ground) }
 }
 
 extension Board.View {
