@@ -12,6 +12,9 @@ protocol SpokenFact {
   /// The sentence in both languages, as most facts have it.
   func said(by speaker: Speaker) -> Said?
 
+  /// A small drawing that stands before the sentence in text.
+  var drawing: [String] { get }
+
   /// A short line to a teacher who follows everything in text; nil for most facts.
   func notice(by teacher: TeachersEar) -> Said?
 
@@ -34,6 +37,7 @@ protocol SpokenFact {
 extension SpokenFact {
   func say(by speaker: Speaker) -> String? { said(by: speaker).map { speaker.say($0) } }
   func said(by speaker: Speaker) -> Said? { nil }
+  var drawing: [String] { [] }
   func notice(by teacher: TeachersEar) -> Said? { nil }
   func picture(for viewer: Viewpoint) -> Picture.Call? { nil }
   func sound(for seat: Seat) -> Sound? { nil }

@@ -43,6 +43,47 @@ import Testing
     #expect(desk.due == nil)
   }
 
+  /// So that nobody reads how a die falls before it has.
+  @Test func whatIsSaidWithItIsReadWhenItStands() {
+    var talk = Talk.seated(moves: true)
+    var desk = Desk(colour: false)
+    let size = Display.Size(columns: 20, rows: 10)
+    func isRead(_ text: String) -> Bool {
+      desk.frame(size, talk.session).lines.contains { $0.contains(text) }
+    }
+    talk.hear(#"{"event":"threw","room":"K7","seq":6,"seat":2,"say":"Before."}"#)
+    for shown in talk.shown { desk.show(shown, at: 0) }
+    talk.hear(#"{"event":"rolled","room":"K7","seq":7,"seat":2,"say":"A 5."}"#)
+    for shown in talk.shown { desk.show(shown, at: 1000) }
+    talk.hear(Self.picture)
+    for shown in talk.shown { desk.show(shown, at: 1010) }
+    talk.hear(#"{"event":"cheered","room":"K7","seq":8,"seat":2,"say":"Later."}"#)
+    for shown in talk.shown { desk.show(shown, at: 1100) }
+    #expect(isRead("Before.") && !isRead("A 5.") && !isRead("Later."))
+    desk.move(at: 1300)
+    #expect(isRead("Before.") && isRead("A 5.") && isRead("Later."))
+  }
+
+  /// Where the blank line above a picture has no room, a frame has none either; and what was said stays.
+  @Test(arguments: [6, 20])
+  func nothingJumpsWhenThePictureStands(_ rows: Int) {
+    var talk = Talk.seated(moves: true)
+    var desk = Desk(colour: false)
+    talk.hear(#"{"event":"threw","room":"K7","seq":6,"seat":2,"say":"Before."}"#)
+    for shown in talk.shown { desk.show(shown, at: 0) }
+    talk.hear(
+      #"{"event":"picture","room":"K7","seq":7,"lines":["","board","","ask","1","2"],"#
+        + #""frames":[{"lines":["","board"]}],"frame_ms":100}"#)
+    for shown in talk.shown { desk.show(shown, at: 1000) }
+    func places() -> [Int?] {
+      let lines = desk.frame(Display.Size(columns: 20, rows: rows), talk.session).lines
+      return ["board", "Before."].map(lines.firstIndex)
+    }
+    let moving = places()
+    desk.move(at: 1100)
+    #expect(places() == moving && !moving.contains(nil))
+  }
+
   @Test func aKeyEndsItAndAnswersNothing() {
     var talk = Talk.seated(moves: true)
     for key in [Key.text("1"), .enter, .text(" "), .left, .backspace] {

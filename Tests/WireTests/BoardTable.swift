@@ -138,6 +138,8 @@ struct BoardTable {
 
   var isOver: Bool { view.playing?.over != nil }
 
+  var scenery: Scenery { Scenery(room: room, book: book, now: time) }
+
   private var isToGo: Bool { if case .go = now { true } else { false } }
 
   func picture(
@@ -145,7 +147,7 @@ struct BoardTable {
     _ tongue: Tongue = .swedish, width: Int = 80, colour: Bool = false, hasKeys: Bool = false
   ) -> [String] {
     Picture.lines(
-      of: extent, for: viewer, in: Scenery(room: room, book: book, now: time), tongue: tongue,
+      of: extent, for: viewer, in: scenery, tongue: tongue,
       style: TextStyle(width: width, colour: colour, hasKeys: hasKeys))
   }
 
@@ -154,8 +156,7 @@ struct BoardTable {
     _ fact: any GameFact<Board>, to viewer: Viewpoint = .seat(Seat(1)), _ tongue: Tongue = .swedish
   ) -> String? {
     Speaker(
-      viewer: viewer, scenery: Scenery(room: room, book: book, now: time), tongue: tongue,
-      seq: room.seq
+      viewer: viewer, scenery: scenery, tongue: tongue, seq: room.seq
     ).say(.game(AnyGameFact(fact)))
   }
 

@@ -15,6 +15,8 @@ struct Desk: Sendable {
   private static let keysSettle = 600
   /// Who presses Enter in a menu so soon after a number still means that number.
   private static let numbersEnd = 2000
+  /// What is said within so many milliseconds before a picture that moves belongs to it.
+  private static let together = 100
 
   private var screen: Screen
   private var openEditor = LineEditor()
@@ -27,6 +29,8 @@ struct Desk: Sendable {
   /// When the last key was a number that meant something.
   private var numberAt: Int?
   private var show = MovingPicture()
+  /// How many sentences came together last, and when.
+  private var said = (count: 0, at: Int.min / 2)
   /// What is shown brings another question.
   private var showIsNew = false
 
@@ -41,12 +45,18 @@ struct Desk: Sendable {
 
   mutating func show(_ shown: Shown, at now: Int) {
     screen.show(shown)
+    if case .said = shown {
+      said = (now - said.at <= Self.together ? said.count + 1 : 1, now)
+      if show.due != nil { screen.withheld += 1 }
+    }
     if case .picture(let picture, _) = shown {
       showIsNew = picture.keys != keys || picture.choices != choices
       if showIsNew { (keys, choices, keysChangedAt) = (picture.keys, picture.choices, now) }
       if !picture.keys.isEmpty { openEditor.dropDigits() }
       // Who is typing is not interrupted.
       show = editor.isEmpty ? MovingPicture(picture, at: now) : MovingPicture()
+      // How a die falls is not read before it is seen.
+      screen.withheld = now - said.at <= Self.together ? said.count : 0
       move(at: now)
     }
     if case .question = shown { secretEditor = LineEditor() }
@@ -56,7 +66,10 @@ struct Desk: Sendable {
   var due: Int? { show.due }
 
   /// Has whatever moves be where it is now.
-  mutating func move(at now: Int) { screen.frame = show.frame(at: now) }
+  mutating func move(at now: Int) {
+    screen.frame = show.frame(at: now)
+    if screen.frame == nil { screen.withheld = 0 }
+  }
 
   func frame(_ size: Display.Size, _ talk: any Conversation) -> Display.Frame {
     screen.frame(size, editor, hint: hint(size, talk))
@@ -65,6 +78,8 @@ struct Desk: Sendable {
   /// What single keys do that no picture tells.
   private func hint(_ size: Display.Size, _ talk: any Conversation) -> String? {
     if screen.isCovered(size) { return "Enter: \(talk.say(.goBack))" }
+    // While something moves a key ends it, and does no more.
+    if show.due != nil, showIsNew { return nil }
     let isBelow = screen.marked?.isBelow == true
     if screen.marked != nil, !isBelow { return nil }
     let keys: [(Key, Phrase)] =

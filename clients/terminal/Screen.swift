@@ -16,6 +16,8 @@ struct Screen: Sendable {
   private var isForWall = false
   /// What is seen in its place for a moment.
   var frame: [String]?
+  /// How many of the newest sentences are not seen yet.
+  var withheld = 0
   private var marks = Marks()
   private var sentences: [String] = []
   private var notice: String?
@@ -189,7 +191,10 @@ extension Screen {
       body -= word.count
 
       let answer = screen.wrapped(screen.answer ?? [], columns)
-      let (picture, marked) = Self.fit(drawn, to: body - least)
+      let (picture, marked) = Self.fit(
+        screen.frame == nil
+          ? drawn : (Self.frame(drawn.lines, before: screen.picture, in: body - least), nil),
+        to: body - least)
       isCovered = !answer.isEmpty && answer.count > max(0, body - picture.count)
       if isCovered, screen.isBoard {
         // Who needs somebody is in sight above any answer.
@@ -232,6 +237,17 @@ extension Screen {
       return head.text + String(repeating: " ", count: space - head.columns) + mark
     }
 
+    /// A frame begins where the picture will, and takes as many rows: so nothing jumps when that stands.
+    private static func frame(
+      _ lines: [String], before picture: [String], in rows: Int
+    ) -> [String] {
+      let standing = fit((picture, nil), to: rows).lines
+      let isHigher =
+        lines.first?.trimmed.isEmpty == true && standing.first?.trimmed.isEmpty == false
+      let frame = isHigher ? Array(lines.dropFirst()) : lines
+      return frame + Array(repeating: "", count: max(0, standing.count - frame.count))
+    }
+
     /// Without its blank lines, and then without those that only part others, if only so it fits.
     private static func fit(
       _ picture: (lines: [String], marked: Int?), to rows: Int
@@ -251,7 +267,8 @@ extension Screen {
   /// What was said last, in as many rows as there are, or a few more.
   private func newest(_ rows: Int, _ columns: Int) -> [String] {
     var lines: [String] = []
-    for sentence in (answer ?? []).reversed() + sentences.reversed() where lines.count < rows {
+    let seen = (answer ?? []).reversed() + sentences.dropLast(withheld).reversed()
+    for sentence in seen where lines.count < rows {
       lines = Width.wrap(sentence, to: columns) + lines
     }
     return lines

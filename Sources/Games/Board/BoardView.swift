@@ -60,6 +60,19 @@ extension Board {
       }
     }
 
+    /// The board while a piece is on its way, and nothing is asked yet.
+    public func walking(_ seat: Seat, on tile: Tile) -> View {
+      guard case .playing(let playing) = phase else { return self }
+      var pieces = playing.pieces
+      pieces[seat] = tile
+      return View(
+        landscape: landscape, start: start,
+        phase: .playing(
+          Playing(
+            words: playing.words, finished: playing.finished, bonuses: playing.bonuses,
+            pieces: pieces, turn: playing.turn, now: .nothing, over: nil)))
+    }
+
     public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
       if let start { line.add("start", start) }
       line.add("tiles", landscape.tiles)

@@ -87,8 +87,8 @@ public struct Replay {
   ) -> [String] {
     switch form {
     case .text(let tongue, let style):
-      let sentences = tellings.compactMap { telling in
-        Narration.line(
+      let sentences = tellings.flatMap { telling in
+        Narration.lines(
           telling.entry.fact, seq: telling.seq, for: viewer, in: scenery, tongue: tongue,
           withPictures: !isBroken)
       }

@@ -157,7 +157,11 @@ extension House {
       return sendView(extent, &telling, from: viewpoint, to: guest)
     }
     var drawing = telling.picture(extent, for: viewpoint, in: guest.tongue, style)
-    if let show { drawing.frames = show.frames(before: drawing.lines, in: style) }
+    if let show {
+      drawing.frames = show.frames(
+        before: drawing.lines, for: viewpoint, in: telling.scenery, tongue: guest.tongue,
+        style: style)
+    }
     if extent != .whole, isReadingMenu(insteadOf: drawing, guest) {
       _ = renewMenu(of: guest)
       return
@@ -327,8 +331,8 @@ extension House {
     case .text(let style):
       let (new, entries) = (following.next...last, lines.entries)
       following.next = last + 1
-      var told = new.compactMap { seq in
-        Narration.line(
+      var told = new.flatMap { seq in
+        Narration.lines(
           entries[seq - 1].fact, seq: seq, for: following.viewpoint, in: scenery,
           tongue: guest.tongue)
       }

@@ -16,6 +16,12 @@ extension Speaker {
     }
   }
 
+  /// The board with a piece on each tile of its way.
+  func walk(of seat: Seat, over way: [Board.Tile]) -> [[String]] {
+    guard let view = scenery.room.view(for: viewer) as? Board.View else { return [] }
+    return way.map { picture(of: view.walking(seat, on: $0), extent: .turn) }
+  }
+
   /// How many lines a screen of 80x24 or 40x20 has left for a board: beside what was said last, and at the
   /// end beside a menu. While it is played on they are as many at every turn, so that it stays as it is.
   private func room(for signs: BoardSigns, above below: [String]) -> Int {

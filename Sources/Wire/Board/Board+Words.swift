@@ -154,9 +154,13 @@ extension Board.Rolled: SpokenFact {
       : "\(name) slog en \(value):a." / "\(name) rolled a \(value)."
   }
 
+  var drawing: [String] { Die(value: value).inText }
+
   func picture(for viewer: Viewpoint) -> Picture.Call? {
     viewer == .seat(seat) ? .besides(.turn) : nil
   }
+
+  func show(to speaker: Speaker) -> Show? { .die(value) }
 }
 
 extension Board.Went: SpokenFact {
@@ -166,6 +170,8 @@ extension Board.Went: SpokenFact {
       ? "Du går till \(tile)." / "You go to \(tile)."
       : "\(name) går till \(tile)." / "\(name) goes to \(tile)."
   }
+
+  func show(to speaker: Speaker) -> Show? { .walk(seat, over: end.way) }
 }
 
 extension Board.Asked: SpokenFact {

@@ -240,17 +240,19 @@ extension Speaker {
   }
 }
 
-/// A room's facts as a viewer reads them who sees text: one line each, pictures apart.
+/// A room's facts as a viewer reads them who sees text: one line each, a small drawing before some, pictures
+/// apart.
 public enum Narration {
   /// - Parameter withPictures: a picture follows where one is called for, and need not be put into
   ///   words.
-  public static func line(
+  public static func lines(
     _ fact: RoomFact, seq: Int, for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
     withPictures: Bool = true
-  ) -> String? {
-    guard let seen = fact.seen(by: viewer) else { return nil }
-    if withPictures, case .instead = fact.spoken?.picture(for: viewer) { return nil }
-    return Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(seen)
+  ) -> [String] {
+    guard let seen = fact.seen(by: viewer) else { return [] }
+    if withPictures, case .instead = fact.spoken?.picture(for: viewer) { return [] }
+    let sentence = Speaker(viewer: viewer, scenery: scenery, tongue: tongue, seq: seq).say(seen)
+    return (seen.spoken?.drawing ?? []) + [sentence].compactMap(\.self)
   }
 }
 

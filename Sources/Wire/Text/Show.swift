@@ -4,7 +4,7 @@ import Hall
 import Words
 
 /// A short motion before a picture stands, where somebody wants that: it belongs to words that were right, to
-/// cheers and to fun. It tells nothing that its fact does not.
+/// a die and where it leads, to cheers and to fun. It tells nothing that its fact does not.
 public enum Show: Hashable, Sendable {
   /// The two parts of a word come together; before something else is asked nothing of that is seen yet.
   case joining(String, String, isLast: Bool)
@@ -14,6 +14,10 @@ public enum Show: Hashable, Sendable {
   /// Somebody's animal runs by.
   case cheer(Traveller?)
   case silly(SillyWord)
+  /// A die falls.
+  case die(Int)
+  /// A piece goes over these tiles of a board.
+  case walk(Seat, over: [Board.Tile])
 
   /// How long a frame stands; all of them together stand a second and a half at most.
   public static let milliseconds = 110
@@ -27,7 +31,10 @@ public enum Show: Hashable, Sendable {
   }
 
   /// - Parameter lines: the picture that stands afterwards.
-  public func frames(before lines: [String], in style: TextStyle) -> [[String]] {
+  public func frames(
+    before lines: [String], for viewer: Viewpoint, in scenery: Scenery, tongue: Tongue,
+    style: TextStyle
+  ) -> [[String]] {
     let ink = Ink(isColoured: style.colour)
     switch self {
     case .joining(let first, let second, let isLast):
@@ -66,6 +73,11 @@ public enum Show: Hashable, Sendable {
       return [parts[0], parts[0], parts[1], parts[1], whole].flatMap { drawn in
         Array(repeating: [""] + drawn.map { ink.question($0) }, count: 2)
       }
+    case .die(let value): return Die(value: value).frames(in: style)
+    case .walk(let seat, let way):
+      let speaker = Speaker(
+        viewer: viewer, scenery: scenery, tongue: tongue, seq: scenery.room.seq, style: style)
+      return speaker.walk(of: seat, over: way).flatMap { [$0, $0] }
     }
   }
 
