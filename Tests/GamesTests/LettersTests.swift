@@ -131,7 +131,7 @@ import Words
       return match.game.suits(
         Letters.Answered(
           seat: Seat(1), round: round, isRight: isRight, slips: slips, endsRun: endsRun,
-          rows: .open(rows)))
+          answer: .open(rows)))
     }
     #expect(suits(1, true, false, 1) && suits(1, false, false, 2))
     #expect(!suits(round, isRight, endsRun, slips))
@@ -234,7 +234,7 @@ import Words
         if viewer == own.map(Viewpoint.seat) {
           #expect(seen == fact)
         } else {
-          #expect(seen?.asked?.challenge.value == nil && seen?.answered?.rows.value == nil)
+          #expect(seen?.asked?.challenge.value == nil && seen?.answered?.answer.value == nil)
           #expect(seen?.answered?.score == fact.answered?.score)
         }
       }
@@ -329,7 +329,7 @@ import Words
         !match.game.suits(
           Letters.Answered(
             seat: Seat(seat), round: round, isRight: true, slips: 0, endsRun: false,
-            rows: .open(rows))))
+            answer: .open(rows))))
     }
     for (seat, round) in [(1, 1), (1, 2), (3, 2), (3, 30)] {
       #expect(
@@ -339,7 +339,7 @@ import Words
     // A row that another read before is the same for all.
     try match.answer(right: true, by: 2)
     match.skip(1)
-    let row = match.game.rows[0][0]
+    let row = match.game.runs.rows[0][0]
     var anew = Letters(rules: match.game.rules)
     for told in match.told where told.fact.asked?.seat != Seat(1) {
       anew.apply(told.fact, at: told.at, table: told.table)

@@ -65,7 +65,7 @@ import Words
     func row(_ round: Int, _ isRight: Bool) -> Letters.Answered {
       Letters.Answered(
         seat: Self.me, round: round, isRight: isRight, slips: isRight ? 0 : 1,
-        endsRun: round == Letters.Step.count, rows: .withheld)
+        endsRun: round == Letters.Step.count, answer: .withheld)
     }
     #expect(row(1, true).sound(for: Self.me) == .right)
     #expect(row(Letters.Step.count, true).sound(for: Self.me) == .bingo)

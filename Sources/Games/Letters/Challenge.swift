@@ -174,7 +174,7 @@ extension Letters {
 
     /// How large the letters are, in hundredths of the first row's. In a duel nothing shrinks: a pupil who
     /// reads in text could not shrink it, and all are to have the same before them.
-    func size(in mode: Rules.Mode) -> Int {
+    func size(in mode: RunMode) -> Int {
       switch mode {
       case .duel: Step.sizes.upperBound
       case .turns: max(Step.sizes.lowerBound, Step.sizes.upperBound - 5 * (round - 1))

@@ -1,22 +1,24 @@
 public import JSON
 
-extension Letters {
+extension Runs {
   /// A seat has a row before it; in turns perhaps the one that it had before the others went on.
   public struct Asked: GameFact {
-    public static let event = "asked"
+    public static var event: String { "asked" }
 
     public let seat: Seat
     /// The row's number in the run, from 1; the same again after a slip.
     public let round: Int
-    /// The size in which to draw the row, in hundredths of the first.
-    public let size: Int
+    /// The size in which to draw the row, in hundredths of the first; nil in a game whose rows are all as large.
+    public let size: Int?
     /// The row. In a duel only the seat may see it: others have it still before them.
     public let challenge: Part<Challenge>
 
     public static func coded(_ asked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", asked?.seat)
-      let round = try fields("round", asked?.round, in: 1...Step.count)
-      let size = try fields("size", asked?.size, in: Step.sizes)
+      let round = try fields("round", asked?.round, in: 1...Played.rowCount)
+      let size = try Played.sizes.map { (sizes) throws(Unreadable) in
+        try fields("size", asked?.size, in: sizes)
+      }
       let challenge = try fields.secret(asked?.challenge, for: .seat(seat)) {
         (challenge) throws(Unreadable) in try Challenge.coded(challenge, fields)
       }
@@ -26,13 +28,13 @@ extension Letters {
     }
 
     public var beginsRound: Bool { true }
-    public func suits(_ game: Letters) -> Bool { game.mayAsk(self) }
-    public func apply(to game: inout Letters, at now: Moment, table: Table) { game.ask(self) }
+    public func suits(_ game: Played) -> Bool { game.runs.mayAsk(self) }
+    public func apply(to game: inout Played, at now: Moment, table: Table) { game.runs.ask(self) }
   }
 
-  /// A seat chose a side. Everybody hears how far it is.
+  /// A seat answered. Everybody hears how far it is.
   public struct Answered: GameFact {
-    public static let event = "answered"
+    public static var event: String { "answered" }
 
     public let seat: Seat
     public let round: Int
@@ -41,43 +43,39 @@ extension Letters {
     public let slips: Int
     /// Whether the seat's run is over with it.
     public let endsRun: Bool
-    /// The row that it chose, and the row that was right.
-    public let rows: Part<Rows>
+    /// The thing that it chose, and what was right.
+    public let answer: Part<Played.Answer>
 
     /// How many rows were right so far, this one included.
     public var score: Int { isRight ? round : round - 1 }
 
     public static func coded(_ answered: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       let seat = try fields("seat", answered?.seat)
-      let round = try fields("round", answered?.round, in: 1...Step.count)
+      let round = try fields("round", answered?.round, in: 1...Played.rowCount)
       let isRight = try fields("right", answered?.isRight)
-      let rows = try fields.secret(answered?.rows, for: .seat(seat)) { (rows) throws(Unreadable) in
-        try Rows(chosen: fields("word", rows?.chosen), wanted: fields("question", rows?.wanted))
+      let answer = try fields.secret(answered?.answer, for: .seat(seat)) {
+        (answer) throws(Unreadable) in try Played.Answer.coded(answer, fields)
       }
       fields.derived("score", answered?.score)
       // Old rooms do not tell how many slips there were: there the first one ends the run.
       let endsRunUntold = try fields.already(answered?.endsRun) { $0.flag("done") } ?? false
       let slips = try fields.ifAny(
-        "slips", answered?.slips, in: 0...Step.count, else: !isRight && endsRunUntold ? 1 : 0)
+        "slips", answered?.slips, in: 0...Played.rowCount,
+        else: !isRight && endsRunUntold ? 1 : 0)
       let endsRun = try fields.ifTrue("done", answered?.endsRun)
       return Self(
         seat: seat, round: round, isRight: isRight, slips: slips, endsRun: endsRun,
-        rows: try fields.opening(rows, whole: answered?.rows))
+        answer: try fields.opening(answer, whole: answered?.answer))
     }
 
     public var actor: Seat? { seat }
-    public func suits(_ game: Letters) -> Bool { game.mayBeTold(self) }
-    public func apply(to game: inout Letters, at now: Moment, table: Table) { game.hear(self) }
-  }
-
-  public struct Rows: Hashable, Sendable {
-    public let chosen: String
-    public let wanted: String
+    public func suits(_ game: Played) -> Bool { game.runs.mayBeTold(self) }
+    public func apply(to game: inout Played, at now: Moment, table: Table) { game.runs.hear(self) }
   }
 
   /// A game as somebody may see it.
   public struct View: GameView {
-    public let rules: Rules
+    public let rules: RunRules<Played>
     public let runs: BySeat<Run>
     public let over: Scores?
 
@@ -110,22 +108,24 @@ extension Letters {
         case .missed, .complete: run.add("done", true)
         }
       }
-      if let over { line.add(over, of: Letters.self) }
+      if let over { line.add(over, of: Played.self) }
     }
   }
 
-  public func view(for viewer: Viewpoint) -> View {
+  func view(for viewer: Viewpoint, over: Scores?) -> View {
     View(
       rules: rules,
       runs: BySeat(
-        runs.map { seat, run in
-          let stage = stage(of: run, on: seat, for: viewer)
+        all.map { seat, run in
+          let stage = stage(of: run, on: seat, isOver: over != nil, for: viewer)
           return (seat, View.Run(score: run.score, slips: run.slips, stage: stage))
         }),
       over: over)
   }
 
-  private func stage(of run: Run, on seat: Seat, for viewer: Viewpoint) -> View.Run.Stage {
+  private func stage(
+    of run: Run, on seat: Seat, isOver: Bool, for viewer: Viewpoint
+  ) -> View.Run.Stage {
     switch run.stage {
     case .reading(let challenge) where !isOver:
       let asked = asked(challenge, round: run.round, of: seat)
@@ -134,15 +134,5 @@ extension Letters {
     case .missed: return .missed
     case .complete: return .complete
     }
-  }
-}
-
-extension Letters.Challenge: Coded {
-  public static func coded(_ challenge: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let row = try fields("question", challenge?.row)
-    let choices = try fields("choices", challenge?.choices)
-    guard choices.count == 2, choices[0] != choices[1], let place = choices.firstIndex(of: row)
-    else { throw Unreadable(field: "choices") }
-    return Self(row: row, other: choices[1 - place], side: place == 0 ? .left : .right)
   }
 }

@@ -3,25 +3,25 @@ import Words
 
 @testable import Games
 
-/// Random games of letters: whatever seats do, in whatever order, the rules keep their promises.
-@Suite struct LettersPropertyTests {
-  private struct Evening {
-    var match: LettersMatch
+/// Random games of runs: whatever seats do, in whatever order, the rules keep their promises.
+@Suite struct RunsPropertyTests {
+  private struct Evening<Played: TestedRuns> {
+    var match: RunsMatch<Played>
     var chance: Chance
-    var readers: [LettersReader]
+    var readers: [RunsReader<Played>]
     private var read = 0
 
     init(seed: UInt64) {
       var chance = Chance.seeded(seed &* 7_919)
-      match = LettersMatch(
+      match = RunsMatch(
         seats: Int.random(in: 1...8, using: &chance),
         mode: Bool.random(using: &chance) ? .duel : .turns,
         slips: Int.random(in: 1...3, using: &chance),
         language: Bool.random(using: &chance) ? .swedish : .english, seed: seed)
-      let rules = match.game.rules
+      let rules = match.game.runs.rules
       readers =
-        (1...8).map { LettersReader(from: .seat(Seat($0)), rules: rules) }
-        + [Viewpoint.spectator, .teacher].map { LettersReader(from: $0, rules: rules) }
+        (1...8).map { RunsReader(from: .seat(Seat($0)), rules: rules) }
+        + [Viewpoint.spectator, .teacher].map { RunsReader(from: $0, rules: rules) }
       self.chance = chance
       readOn()
     }
@@ -39,11 +39,11 @@ import Words
 
     /// An answer that may be one or not.
     mutating func anyAnswer(for seat: Int) -> String {
-      let asked = try? match.game.question(for: Seat(seat))
+      let asked = try? match.game.runs.challenge(for: Seat(seat))
       switch below(12) {
       case 0: return ["", "x", "\(Int.min)", "båt", "👩‍🚀", "3"][below(6)]
       case 1: return ["v", "h", "left", "RIGHT", "1", "2"][below(6)]
-      default: return asked?.question ?? "v"
+      default: return asked.map { Played.answer(right: true, to: $0) } ?? "v"
       }
     }
 
@@ -67,10 +67,10 @@ import Words
     }
   }
 
-  private func check(_ evening: Evening) {
+  private func check<Played>(_ evening: Evening<Played>) {
     let match = evening.match
     for reader in evening.readers {
-      #expect(match.game.view(for: reader.viewer) == reader.view)
+      #expect(match.game.runs.view(for: reader.viewer, over: match.game.over) == reader.view)
     }
     let asked = match.game.stillAsked(in: match.table)
     #expect(asked.allSatisfy(match.table.waitedFor.contains))
@@ -80,20 +80,24 @@ import Words
     } else if isSomebodyThere {
       #expect(!asked.isEmpty, "somebody is there, and nobody is asked anything")
     }
-    for seat in asked { #expect((try? match.game.question(for: seat))?.choices.count == 2) }
+    for seat in asked { #expect((try? match.game.question(for: seat))?.choices.isEmpty == false) }
   }
 
   /// The facts are enough: applied anew, they make the same game.
-  private func replay(_ match: LettersMatch) -> Letters {
-    var game = Letters(rules: match.game.rules)
+  private func replay<Played>(_ match: RunsMatch<Played>) -> Played {
+    var game = Played(rules: match.game.runs.rules)
     for told in match.told { game.apply(told.fact, at: told.at, table: told.table) }
     return game
   }
 
   @Test(arguments: 0..<10)
   func everyEveningEndsAndKeepsItsPromises(_ batch: Int) {
+    everyEveningEnds(batch, of: Letters.self)
+  }
+
+  private func everyEveningEnds<Played: TestedRuns>(_ batch: Int, of game: Played.Type) {
     for seed in UInt64(batch * 3)..<UInt64(batch * 3 + 3) {
-      var evening = Evening(seed: seed)
+      var evening = Evening<Played>(seed: seed)
       var steps = 0
       while !evening.match.game.isOver, steps < 5_000 {
         evening.step()
@@ -108,16 +112,16 @@ import Words
     }
   }
 
-  private func checkSlips(_ match: LettersMatch) {
+  private func checkSlips<Played>(_ match: RunsMatch<Played>) {
     for seat in match.table.all {
       let answers = match.facts.compactMap { $0.answered }.filter { $0.seat == seat }
       #expect(answers.map(\.slips).max() ?? 0 == answers.count { !$0.isRight })
-      #expect(answers.count { !$0.isRight } <= match.game.rules.slips)
+      #expect(answers.count { !$0.isRight } <= match.game.runs.rules.slips)
       #expect(answers.dropLast().allSatisfy { !$0.endsRun })
     }
   }
 
-  private func checkTheEnd(_ match: LettersMatch) {
+  private func checkTheEnd<Played>(_ match: RunsMatch<Played>) {
     let rights = match.facts.compactMap { $0.answered }.filter(\.isRight)
     for seat in match.table.all {
       let outcome = match.game.outcome(for: seat)
@@ -133,16 +137,16 @@ import Words
 
   /// In a duel nobody has seen a row that it did not reach, and all read the same: of each round the
   /// first ones.
-  private func checkSecrets(_ evening: Evening) {
-    guard evening.match.game.rules.mode == .duel else { return }
+  private func checkSecrets<Played>(_ evening: Evening<Played>) {
+    guard evening.match.game.runs.rules.mode == .duel else { return }
     for reader in evening.readers {
       switch reader.viewer {
-      case .teacher: #expect(reader.seen == Set(evening.match.game.rows.joined()))
+      case .teacher: #expect(reader.seen == Set(evening.match.game.runs.rows.joined()))
       case .spectator: #expect(reader.seen.isEmpty)
       case .seat(let seat):
         let reached = evening.match.rows(of: seat.number)
         #expect(reader.seen == Set(reached.compactMap(\.row)))
-        for (place, rows) in evening.match.game.rows.enumerated() {
+        for (place, rows) in evening.match.game.runs.rows.enumerated() {
           let own = reached.filter { $0.round == place + 1 }.compactMap(\.row)
           #expect(own == Array(rows.prefix(own.count)))
         }

@@ -3,23 +3,37 @@ import Words
 
 @testable import Games
 
-/// A game of letters in the hands of a test, as a room plays it: what follows by itself is told after
+/// A game of runs, as tests play it.
+protocol TestedRuns: RunsGame {
+  /// A right answer to a row, or one of the wrong ones.
+  static func answer(right: Bool, to challenge: Challenge) -> String
+}
+
+extension Letters: TestedRuns {
+  static func answer(right: Bool, to challenge: Challenge) -> String {
+    right ? challenge.row : challenge.other
+  }
+}
+
+typealias LettersMatch = RunsMatch<Letters>
+
+/// A game of runs in the hands of a test, as a room plays it: what follows by itself is told after
 /// every move, every fact is kept with its time and the table that it met, and the state is checked
 /// after each.
-struct LettersMatch: TableDriver {
-  var game: Letters
+struct RunsMatch<Played: TestedRuns>: TableDriver {
+  var game: Played
   var table = Table()
-  var told: [Told<Letters>] = []
+  var told: [Told<Played>] = []
   let now = Moment(milliseconds: 1_000_000)
   var chance: Chance
   private let list: WordList
 
   /// - Parameter slips: so many end a run; the first one, where a test is not about them.
   init(
-    seats: Int, mode: Letters.Rules.Mode = .turns, slips: Int = 1, language: Language = .swedish,
+    seats: Int, mode: RunMode = .turns, slips: Int = 1, language: Language = .swedish,
     seed: UInt64 = 1
   ) {
-    game = Letters(rules: Letters.Rules(mode: mode, slips: slips))
+    game = Played(rules: RunRules(mode: mode, slips: slips))
     list = WordList.builtIn.first { $0.language == language } ?? .builtIn[0]
     chance = .seeded(seed)
     begin(seats: 1...seats)
@@ -30,14 +44,14 @@ struct LettersMatch: TableDriver {
   // MARK: Moves
 
   @discardableResult
-  mutating func answer(_ text: String, by seat: Int) throws(Refusal) -> [Letters.Fact] {
+  mutating func answer(_ text: String, by seat: Int) throws(Refusal) -> [Played.Fact] {
     try move(.word(.answer(text)), by: seat)
   }
 
   @discardableResult
-  mutating func answer(right: Bool, by seat: Int) throws(Refusal) -> [Letters.Fact] {
-    let challenge = try game.challenge(for: Seat(seat))
-    return try answer(right ? challenge.row : challenge.other, by: seat)
+  mutating func answer(right: Bool, by seat: Int) throws(Refusal) -> [Played.Fact] {
+    let challenge = try game.runs.challenge(for: Seat(seat))
+    return try answer(Played.answer(right: right, to: challenge), by: seat)
   }
 
   /// Answers so many rows right, one after the other.
@@ -51,7 +65,7 @@ struct LettersMatch: TableDriver {
   var asked: [Int] { game.stillAsked(in: table).map(\.number) }
 
   /// The rows that a seat was shown, each with its round.
-  func rows(of seat: Int) -> [(round: Int, row: Letters.Challenge?)] {
+  func rows(of seat: Int) -> [(round: Int, row: Played.Challenge?)] {
     facts.compactMap { $0.asked }.filter { $0.seat.number == seat }.map {
       ($0.round, $0.challenge.value)
     }
@@ -60,41 +74,41 @@ struct LettersMatch: TableDriver {
   func score(of seat: Int) -> Int { game.runs[Seat(seat)]?.score ?? 0 }
 }
 
-extension GameFact where Played == Letters {
-  var asked: Letters.Asked? { self as? Letters.Asked }
-  var answered: Letters.Answered? { self as? Letters.Answered }
+extension GameFact where Played: RunsGame {
+  var asked: Played.Asked? { self as? Played.Asked }
+  var answered: Played.Answered? { self as? Played.Answered }
 }
 
-/// Somebody who looks at a game of letters from one place and knows nothing but the facts as seen from
+/// Somebody who looks at a game of runs from one place and knows nothing but the facts as seen from
 /// there.
 ///
 /// What a reader can say must be all that a view from that place holds.
-struct LettersReader {
+struct RunsReader<Played: TestedRuns> {
   let viewer: Viewpoint
-  private let rules: Letters.Rules
-  private var runs: BySeat<Letters.View.Run> = [:]
+  private let rules: RunRules<Played>
+  private var runs: BySeat<Runs<Played>.View.Run> = [:]
   private var over: Scores?
   /// Every row that this reader has seen.
-  private(set) var seen: Set<Letters.Challenge> = []
+  private(set) var seen: Set<Played.Challenge> = []
 
-  init(from viewer: Viewpoint, rules: Letters.Rules) {
+  init(from viewer: Viewpoint, rules: RunRules<Played>) {
     self.viewer = viewer
     self.rules = rules
   }
 
-  mutating func read(_ fact: Letters.Fact?) {
+  mutating func read(_ fact: Played.Fact?) {
     switch fact {
-    case let asked as Letters.Asked:
+    case let asked as Played.Asked:
       if let challenge = asked.challenge.value { seen.insert(challenge) }
       if rules.mode == .turns { putAside() }
-      runs[asked.seat] = Letters.View.Run(
+      runs[asked.seat] = Runs<Played>.View.Run(
         score: asked.round - 1, slips: runs[asked.seat]?.slips ?? 0, stage: .reading(asked))
-    case let answered as Letters.Answered:
-      let stage: Letters.View.Run.Stage =
+    case let answered as Played.Answered:
+      let stage: Runs<Played>.View.Run.Stage =
         !answered.endsRun ? .waiting : answered.isRight ? .complete : .missed
-      runs[answered.seat] = Letters.View.Run(
+      runs[answered.seat] = Runs<Played>.View.Run(
         score: answered.score, slips: answered.slips, stage: stage)
-    case let end as Over<Letters>:
+    case let end as Over<Played>:
       over = end.scores
       putAside()
     default: break
@@ -104,9 +118,9 @@ struct LettersReader {
   private mutating func putAside() {
     runs = runs.mapValues { run in
       guard case .reading = run.stage else { return run }
-      return Letters.View.Run(score: run.score, slips: run.slips, stage: .waiting)
+      return Runs<Played>.View.Run(score: run.score, slips: run.slips, stage: .waiting)
     }
   }
 
-  var view: Letters.View { Letters.View(rules: rules, runs: runs, over: over) }
+  var view: Runs<Played>.View { Runs<Played>.View(rules: rules, runs: runs, over: over) }
 }
