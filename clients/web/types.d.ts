@@ -272,10 +272,12 @@ interface Run {
   score: number;
   slips?: number;
   round?: number;
+  done?: boolean;
+
+  // Letters
   size?: number;
   question?: string;
   choices?: string[];
-  done?: boolean;
 }
 
 // What the page keeps and hands on
@@ -420,12 +422,31 @@ interface Ended {
   seq: number;
 }
 
-/** What an answer with letters was, for as long as it is shown. */
+/** What an answer to a row was, for as long as it is shown. */
 interface Answer {
   seq: number;
   right: boolean;
-  word: string;
-  question: string;
+  chosen: string;
+  wanted: string;
+}
+
+/** What of a game of runs is its own. Words are in Swedish and English. */
+interface Running {
+  name: string;
+  /** How many rows a run has. */
+  rows: number;
+  row: [string, string];
+  /** Behind a number: one row, and several. */
+  one: [string, string];
+  several: [string, string];
+  /** What somebody does who has a row before it. */
+  reads: [string, string];
+  task: [string, string];
+  /** How to play, as a picture. */
+  how(): Piece;
+  /** Whether a run's row may be seen. */
+  shows(run: Run): boolean;
+  board(view: View, run: Run, ui: Ui): Piece[];
 }
 
 /** What is loaded when it is needed; every other such file is a game. */

@@ -102,6 +102,12 @@ static const unsigned char room_css[] = {
 static const unsigned char room_js[] = {
 #embed "../room.js"
 };
+static const unsigned char runs_css[] = {
+#embed "../runs.css"
+};
+static const unsigned char runs_js[] = {
+#embed "../runs.js"
+};
 static const unsigned char said_js[] = {
 #embed "../said.js"
 };
@@ -164,6 +170,8 @@ static const struct file files[] = {
   FILE_OF("recordings.js", recordings_js),
   FILE_OF("room.css", room_css),
   FILE_OF("room.js", room_js),
+  FILE_OF("runs.css", runs_css),
+  FILE_OF("runs.js", runs_js),
   FILE_OF("said.js", said_js),
   FILE_OF("screen.js", screen_js),
   FILE_OF("style.css", style_css),
