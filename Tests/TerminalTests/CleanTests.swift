@@ -51,6 +51,10 @@ import Tools
     ("\u{1B}[;1mx\u{1B}[0;0m", "\u{1B}[0;1mx\u{1B}[0;0m"),
     ("\u{1B}[007mx", "\u{1B}[7mx\u{1B}[0m"),
     ("\u{9B}31mx", "\u{1B}[31mx\u{1B}[0m"),
+    // A ground of any colour
+    ("\u{1B}[48;2;200;007;0mx", "\u{1B}[48;2;200;7;0mx\u{1B}[0m"),
+    ("\u{1B}[48;2;200;7;256mx", "x"), ("\u{1B}[48;2;200;7mx", "x"), ("\u{1B}[48;5;7;1;1mx", "x"),
+    ("\u{1B}[38;2;200;7;0mx", "x"), ("\u{1B}[48;2;;7;0mx", "x"),
     // Not these: blinking, hidden, too many, too large, of another kind
     ("\u{1B}[5mx\u{1B}[8my", "xy"), ("\u{1B}[1;2;3;4;7;9mx", "x"), ("\u{1B}[38;5;1mx", "x"),
     ("\u{1B}[38:5:1mx", "x"), ("\u{1B}[999999999999999999999mx", "x"), ("\u{1B}[?1mx", "x"),

@@ -44,7 +44,7 @@ private struct CleanLine {
     let sequence = "\u{1B}[" + codes.map(String.init).joined(separator: ";") + "m"
     done += sequence
     count += sequence.unicodeScalars.count
-    isPainted = codes.last != 0
+    isPainted = codes.last != 0 || codes.first == Escapes.anyGround
   }
 
   mutating func finish() -> String {
@@ -107,6 +107,9 @@ struct Escapes {
     case command(endsAtBell: Bool)
   }
 
+  /// The code that begins a ground of any colour.
+  static let anyGround = 48
+
   private var state = State.text
 
   mutating func take(_ scalar: Unicode.Scalar) -> Outcome {
@@ -146,9 +149,15 @@ struct Escapes {
     return .swallowed
   }
 
-  /// The codes if all are known and harmless: weight, slant, underline, reverse, and sixteen colours.
+  /// The codes if all are known and harmless: weight, slant, underline, reverse, sixteen colours, and a ground
+  /// of any colour.
   private static func colours(_ parameters: String) -> [Int]? {
     let fields = parameters.split(separator: ";", omittingEmptySubsequences: false)
+    if fields.count == 5, fields[0] == "\(anyGround)", fields[1] == "2" {
+      // Red, green and blue, a byte each.
+      let shares = fields.dropFirst(2).compactMap { UInt8($0) }
+      return shares.count == 3 ? [anyGround, 2] + shares.map(Int.init) : nil
+    }
     let codes = fields.compactMap(colour)
     return fields.count <= 5 && codes.count == fields.count ? codes : nil
   }
