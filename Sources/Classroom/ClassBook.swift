@@ -276,7 +276,7 @@ public final class ClassBook {
   func add(_ outcome: Outcome, of game: GameKind, to pupil: Pupil) {
     if isTeacher(pupil) { return }
     members[pupil]?.results.add(outcome, of: game)
-    best.add(outcome, of: game)
+    if game.traits.keepsBestOfClass { best.add(outcome, of: game) }
   }
 
   func setStuck(_ need: Need?, _ pupil: Pupil) {

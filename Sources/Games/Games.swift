@@ -13,9 +13,10 @@ public struct GameKind: Sendable {
   public static let hangman = Hangman.kind
   public static let letters = Letters.kind
   public static let race = Race.kind
+  public static let colours = Colours.kind
 
   /// The register: a game that stands here is played.
-  public static let allCases = [bingo, cards, board, hangman, letters, race]
+  public static let allCases = [bingo, cards, board, hangman, letters, race, colours]
 
   /// The game that is played if nobody named one.
   public static let usual = allCases[0]

@@ -93,6 +93,7 @@ extension GameKind {
   /// The register: a game that stands here has words.
   private static let allSpoken: [any SpokenGame.Type] = [
     Bingo.self, Cards.self, Board.self, Hangman.self, Letters.self, Race.self,
+    Colours.self,
   ]
 
   var spoken: any SpokenGame.Type {

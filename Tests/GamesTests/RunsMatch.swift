@@ -15,7 +15,14 @@ extension Letters: TestedRuns {
   }
 }
 
+extension Colours: TestedRuns {
+  static func answer(right: Bool, to challenge: Challenge) -> String {
+    (Tile.all.first { ($0 == challenge.odd) == right } ?? challenge.odd).name
+  }
+}
+
 typealias LettersMatch = RunsMatch<Letters>
+typealias ColoursMatch = RunsMatch<Colours>
 
 /// A game of runs in the hands of a test, as a room plays it: what follows by itself is told after
 /// every move, every fact is kept with its time and the table that it met, and the state is checked

@@ -93,6 +93,7 @@ import Words
   @Test(arguments: 0..<10)
   func everyEveningEndsAndKeepsItsPromises(_ batch: Int) {
     everyEveningEnds(batch, of: Letters.self)
+    everyEveningEnds(batch, of: Colours.self)
   }
 
   private func everyEveningEnds<Played: TestedRuns>(_ batch: Int, of game: Played.Type) {

@@ -15,6 +15,8 @@ import Testing
     while !board.game.isOver { try board.step() }
     var letters = LettersMatch(seats: 2, mode: .turns)
     while let seat = letters.asked.first { try letters.answer(right: seat == 1, by: seat) }
+    var colours = ColoursMatch(seats: 2, mode: .turns)
+    while let seat = colours.asked.first { try colours.answer(right: seat == 1, by: seat) }
     var hangman = HangmanMatch(seats: 2)
     while let setter = hangman.setter {
       try hangman.set("båt", by: setter)
@@ -22,7 +24,8 @@ import Testing
     }
     var race = RaceMatch.made(runners: 1, stops: [wood[0]])
     try race.type("LODJUR", by: 2)
-    return bingo.facts + cards.facts + board.facts + letters.facts + hangman.facts + race.facts
+    return bingo.facts + cards.facts + board.facts + letters.facts + colours.facts
+      + hangman.facts + race.facts
   }
 
   private static let viewers = [Viewpoint.seat(Seat(1)), .seat(Seat(2)), .spectator, .teacher]

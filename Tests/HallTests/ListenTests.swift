@@ -42,7 +42,7 @@ import Words
     #expect(school.facts(in: 1).compactMap(\.heard) == heard)
   }
 
-  @Test(arguments: [GameKind.letters, .hangman])
+  @Test(arguments: [GameKind.letters, .colours, .hangman])
   func whereNothingCanBeHeardItIsSaidWhatIsAsked(_ game: GameKind) throws {
     var school = try playing(game)
     let facts = school.facts(in: 1).count

@@ -15,6 +15,9 @@ package struct Eyes {
     case ("letters", "asked"), ("letters", "answered"):
       return isOwn || fact.tree["open"]?.isTrue == true
         ? shown : shown.without("question", "choices", "word")
+    case ("colours", "asked"), ("colours", "answered"):
+      return isOwn || fact.tree["open"]?.isTrue == true
+        ? shown : shown.without("colours", "tile", "odd", "word", "made", "parts", "speak")
     case (_, "answered"): return isOwn ? shown : answer(ofOther: fact, shown)
     case (_, "hinted"): return hint(fact, shown)
     case (_, "heard"), (_, "kept"), (_, "record"): return isOwn ? shown : hidden(fact)

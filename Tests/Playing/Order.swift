@@ -88,7 +88,7 @@ extension Order {
       return Order(verb: "pair", fields: [("members", all)], refusals: pair)
     default:
       let two = Tree.list([name, other])
-      let game = Tree.text(chance.one(of: ["bingo", "cards", "letters"]) ?? "bingo")
+      let game = Tree.text(chance.one(of: ["bingo", "cards", "letters", "colours"]) ?? "bingo")
       return Order(
         verb: "pair", fields: [("members", two), ("game", game), ("think", .number(0))],
         refusals: pair)

@@ -75,10 +75,10 @@ package struct RoomStanding {
     }
   }
 
-  /// What was shown or had a choice taken away by its own hint counts as helped, and so as wrong. Letters are
-  /// a game, and a slip there is no miss.
+  /// What was shown or had a choice taken away by its own hint counts as helped, and so as wrong. A slip in
+  /// letters or colours is no miss.
   private mutating func answered(_ fact: LoggedFact, on seat: Int) {
-    guard game != "letters", let place = places[seat] else { return }
+    guard game != "letters", game != "colours", let place = places[seat] else { return }
     let isRight = fact.tree["right"]?.isTrue == true
     if isRight { unfinished.remove(seat) }
     let isHelped = place.isShown || fact.tree["hints"] != nil

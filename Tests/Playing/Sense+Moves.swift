@@ -35,7 +35,8 @@ extension Sense.Task {
 extension Wish {
   /// Any game but a race, mostly a short one.
   package init(levels: [(list: String, level: Int)], using chance: inout Chance) {
-    let game = chance.one(of: ["bingo", "cards", "board", "hangman", "letters"]) ?? "bingo"
+    let game =
+      chance.one(of: ["bingo", "cards", "board", "hangman", "letters", "colours"]) ?? "bingo"
     self.game = game
     questions = chance.number(1...4)
     rounds = chance.number(1...2)
@@ -47,7 +48,7 @@ extension Wish {
     let modes =
       switch game {
       case "board": ("together", "score")
-      case "letters": ("turns", "duel")
+      case "letters", "colours": ("turns", "duel")
       default: ("together", "first")
       }
     mode = chance.happens(30) ? modes.1 : modes.0

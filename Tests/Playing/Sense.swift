@@ -36,7 +36,7 @@ package struct Sense {
     case "joined" where line.seat == seat: isReady = false
     case "started": hasStarted = true
     // What another has before it while nobody else may see it changes nothing for this seat.
-    case "asked" where line["question"] == nil: break
+    case "asked" where line["question"] == nil && line["colours"] == nil: break
     case "asked": ask(line, seat: seat)
     case "answered" where line.seat == seat:
       if line["right"]?.bool == true || line["done"]?.bool == true {
@@ -77,7 +77,11 @@ package struct Sense {
     let hands = line["hands"]?.elements ?? []
     isAsked =
       !tiles.isEmpty || hands.contains { $0["seat"]?.int == seat } || line.seat == seat
-    let choices = line.strings("choices")
+    // Sixteen colours lie on their tiles in reading order.
+    let fields = line.strings("colours").indices.map {
+      "\(["a", "b", "c", "d"][$0 % 4])\($0 / 4 + 1)"
+    }
+    let choices = line.strings("choices") + fields
     left = choices.enumerated().map { place, word in
       (word, tiles.first { $0.value.string == word }?.key, place + 1)
     }

@@ -9,10 +9,12 @@ import Testing
 
 /// The best scores: whose they are, who hears of them, and what of them outlives the server.
 @Suite struct BestTests {
-  /// One game of letters alone, with so many rows right.
-  private func read(_ count: Int, by name: String, on stage: MemoryStage) {
+  /// One game alone, with so many rows right.
+  private func read(
+    _ count: Int, of game: GameKind = .letters, by name: String, on stage: MemoryStage
+  ) {
     stage.pass(10_000)
-    _ = stage.seat([name], #","game":"letters","mode":"turns""#)
+    _ = stage.seat([name], #","game":"\#(game.rawValue)","mode":"turns""#)
     for _ in 0..<count { stage.answer(name, right: true) }
     for _ in 0..<Letters.Rules.usualSlips { stage.answer(name, right: false) }
     _ = stage.take(name)
@@ -39,6 +41,19 @@ import Testing
       best("anna", on: stage)
         == #"{"ok":"best","best":[{"game":"letters","score":5}],"#
         + #""class":[{"game":"letters","score":5}]}"#)
+  }
+
+  /// There a program finds the answer for itself.
+  @Test func ofColoursEverybodyHasItsOwnAndTheClassHasNone() throws {
+    let stage = MemoryStage(seed: 4)
+    stage.enter("anna")
+    read(3, of: .colours, by: "anna", on: stage)
+    #expect(
+      best("anna", on: stage)
+        == #"{"ok":"best","best":[{"game":"colours","score":3}],"class":[]}"#)
+    read(2, by: "anna", on: stage)
+    let line = try #require(best("anna", on: stage))
+    #expect(line.contains(#""class":[{"game":"letters","score":2}]"#))
   }
 
   @Test func everybodySeesItsOwnAndTheClassesWithoutAName() throws {

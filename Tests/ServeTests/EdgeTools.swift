@@ -1,11 +1,11 @@
 import Classroom
-import Games
 import Hall
 import JSON
 import Testing
 import Wire
 import Words
 
+@testable import Games
 @testable import Serve
 
 extension String {
@@ -108,12 +108,18 @@ extension MemoryStage {
 
 extension TestWords {
   static func isRight(_ ending: String, after question: String) -> Bool {
-    // Of two rows of letters the one that is the same is right.
-    ending == question
+    // Of two rows of letters the one that is the same is right, of sixteen colours the tile that differs.
+    ending == question || oddTile(among: question)?.name == ending
       || lists.flatMap(\.levels).flatMap(\.questions).contains {
         $0.word == question && $0.rights.contains { $0.text == ending }
       }
   }
+}
+
+/// The tile of another hue, if a question is sixteen colours.
+private func oddTile(among question: String) -> Tile? {
+  let colours = question.split(separator: " ").compactMap { Colour(plain: String($0)) }
+  return Colours.Challenge(colours)?.odd
 }
 
 extension GameKind {
@@ -122,7 +128,7 @@ extension GameKind {
     switch self {
     case .bingo, .cards: #","mode":"first""#
     case .board: #","mode":"score""#
-    case .letters: #","mode":"turns""#
+    case .letters, .colours: #","mode":"turns""#
     default: ""
     }
   }

@@ -132,8 +132,8 @@ import Words
     stage.open("p5")
     stage.send("watch \(code)", from: "p5")
     var romp = Romp(stage: stage, seats: seats, code: code, chance: .seeded(seed))
-    // A run of letters ends with its third slip.
-    if game == .letters { romp.skill = 10 }
+    // A run ends with its third slip.
+    if game == .letters || game == .colours { romp.skill = 10 }
     var chance = Chance.seeded(seed &* 77)
     var watchers = Dictionary(
       uniqueKeysWithValues: (seats + ["p4", "p5"]).map { ($0, Watcher($0, in: seats, of: game)) })

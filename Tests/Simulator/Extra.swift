@@ -245,9 +245,10 @@ final class PlainReader: Extra {
     guard school.isPlaying else { return }
     if chance.happens(1) { return lost(at: now) }
     let words = [
-      "play bingo", "play cards", "spela hangman", "play letters", "play board", "help", "me",
-      "my words", "hint", "ready", "next", "again", "leave", "yes", "rooms", "best", "look", "roll",
-      "cheer good", "lang sv", "lang en", "text 40", "text 80", "ring", "menu games", "exercises",
+      "play bingo", "play cards", "spela hangman", "play letters", "play colours", "play board",
+      "help", "me", "my words", "hint", "ready", "next", "again", "leave", "yes", "rooms", "best",
+      "look", "roll", "cheer good", "lang sv", "lang en", "text 40", "text 80", "ring",
+      "menu games", "exercises",
     ]
     let typed =
       chance.happens(60)

@@ -68,15 +68,18 @@ public struct GameTraits: Sendable {
   public let asksWords: Bool
   /// Whether all who want to play it do so together, whatever groups they are in.
   public let isForAll: Bool
+  /// Whether the best score of the class is kept: not where a program finds the answer for itself.
+  public let keepsBestOfClass: Bool
   /// The option that names a file with the game's material.
   public let fileOption: RulesOption?
 
   init(
     _ name: String, seats: ClosedRange<Int> = 1...8, usualSeats: Int = 2, asksWords: Bool = false,
-    isForAll: Bool = false, fileOption: RulesOption? = nil
+    isForAll: Bool = false, keepsBestOfClass: Bool = true, fileOption: RulesOption? = nil
   ) {
     (self.name, self.seats, self.usualSeats) = (name, seats, usualSeats)
     (self.asksWords, self.isForAll, self.fileOption) = (asksWords, isForAll, fileOption)
+    self.keepsBestOfClass = keepsBestOfClass
   }
 }
 

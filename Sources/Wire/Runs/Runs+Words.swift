@@ -20,9 +20,17 @@ protocol SpokenRuns: SpokenScoring, RunsGame {
   static func praise(_ answer: Answer) -> Said
   static func correction(_ answer: Answer) -> Said
 
+  /// The way in which a right answer is heard, if a voice reads something of it, and the show that moves for a
+  /// moment with it.
+  static var voice: Voice? { get }
+  static func show(_ answer: Answer) -> Show?
+
   /// A row as it is drawn for somebody who may see it; `isOwn` if it may be chosen from.
   static func draw(_ asked: Asked, _ challenge: Challenge, isOwn: Bool, by speaker: Speaker)
     -> [String]
+
+  /// The sentences in the place of a row where it cannot be drawn; nil where it can.
+  static func instead(isOwn: Bool, for speaker: Speaker) -> [Said]?
 
   /// The task of a run.
   static var task: Said { get }
@@ -50,6 +58,10 @@ extension SpokenRuns {
       PlayMode(RunMode.turns, "turvis" / "turns", alsoTyped: ["turer"]),
     ]
   }
+  static var voice: Voice? { nil }
+  static func show(_ answer: Answer) -> Show? { nil }
+  static func instead(isOwn: Bool, for speaker: Speaker) -> [Said]? { nil }
+
   static func score(_ score: Int, in tongue: Tongue) -> String {
     let row = score == 1 ? row.one : row.several
     return tongue.say("\(score) \(row.swedish)", "\(score) \(row.english)")
@@ -100,6 +112,12 @@ extension Runs.Answered: SpokenFact where Played: SpokenRuns {
   func sound(for seat: Seat) -> Sound? {
     guard isRight, self.seat == seat else { return nil }
     return endsRun ? .bingo : .right
+  }
+
+  var voice: Voice? { isRight ? Played.voice : nil }
+
+  func show(to speaker: Speaker) -> Show? {
+    speaker.isOwn(seat) && isRight ? answer.value.flatMap(Played.show) : nil
   }
 }
 
@@ -189,7 +207,8 @@ extension Speaker {
     var lines = [""]
     let own = view.runs.first { isOwn($0.key) }
     if let run = own?.value, let asked = run.asked {
-      lines += title(of: asked) + drawing(of: asked) + howTo(run, view.rules)
+      lines += title(of: asked) + drawing(of: asked)
+      if Played.instead(isOwn: true, for: self) == nil { lines += howTo(run, view.rules) }
     } else if let (seat, asked) = view.runs.compactMapValues(\.asked).first(where: { _, asked in
       asked.challenge.value != nil
     }) {
@@ -210,9 +229,10 @@ extension Speaker {
   }
 
   private func drawing<Played: SpokenRuns>(of asked: Runs<Played>.Asked) -> [String] {
-    asked.challenge.value.map {
-      Played.draw(asked, $0, isOwn: isOwn(asked.seat), by: self)
-    } ?? []
+    guard let challenge = asked.challenge.value else { return [] }
+    let isOwn = isOwn(asked.seat)
+    return Played.instead(isOwn: isOwn, for: self)?.flatMap { sentence(say($0)) }
+      ?? Played.draw(asked, challenge, isOwn: isOwn, by: self)
   }
 
   /// The task of a run; how it ends and what it is not is told only once.

@@ -34,7 +34,9 @@ private final class Pair {
     let (numbers, stage) = (size.split(separator: "x").compactMap { Int($0) }, stage)
     (self.game, tongue) = (game, Tongue(language))
     children = ["anna", "bo"].map {
-      SomebodyAtScreen($0, at: stage, Display.Size(columns: numbers[0], rows: numbers[1]), language)
+      SomebodyAtScreen(
+        $0, at: stage, Display.Size(columns: numbers[0], rows: numbers[1]), language,
+        inColour: game == .colours)
     }
   }
 

@@ -11,7 +11,7 @@ final class SomebodyAtScreen {
   private let stage: MemoryStage
   private let size: Display.Size
   private var session: Session
-  private var desk = Desk(colour: false)
+  private var desk: Desk
   /// Milliseconds since it sat down.
   private var time = 0
   /// What was to be heard since somebody listened last.
@@ -23,12 +23,13 @@ final class SomebodyAtScreen {
   /// - Parameter purpose: nil: to play.
   init(
     _ name: String, at stage: MemoryStage, _ size: Display.Size, _ language: Language,
-    to purpose: Purpose? = nil
+    to purpose: Purpose? = nil, inColour colour: Bool = false
   ) {
     (self.name, self.stage, self.size) = (name, stage, size)
+    desk = Desk(colour: colour)
     let setup = Setup(
       server: Server(place: "ordrum", targets: [], given: nil, again: nil), columns: size.columns,
-      language: language, hasScreen: true)
+      colour: colour, language: language, hasScreen: true)
     session = Session(purpose ?? .play(name: name.inCapitals), setup)
     carryOut(session.start())
     listen()
