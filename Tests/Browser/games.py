@@ -1,5 +1,6 @@
 """Plays what lies before a tablet, with touches alone."""
 
+import colorsys
 import json
 import time
 
@@ -162,7 +163,30 @@ class Child:
         before = self.run()
         side = "left" if (before["choices"][0] == before["question"]) == right else "right"
         self.locator(f"[data-row='{before['question']}'] [data-side={side}]:not([disabled])").tap()
+        self.answered(before)
+
+    def answered(self, before):
         self.until(lambda: self.view["phase"] == "over" or self.run() != before, "what came of it")
+
+    # Colours
+
+    def find(self, right):
+        """Touches the field of another hue, or one beside it. Tells which one it was."""
+        self.until(lambda: self.run().get("colours"), "colours")
+        before = self.run()
+        odd = odd_one(before["colours"])
+        place = odd if right else (odd + 1) % 16
+        tile = "abcd"[place % 4] + str(place // 4 + 1)
+        self.locator(f"[data-tile={tile}]:not([disabled])").tap()
+        self.answered(before)
+        return tile
+
+
+def odd_one(colours):
+    """The place of the one whose hue is farthest from those of the others; with the first rows that is plain."""
+    hues = [colorsys.rgb_to_hls(*(int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)))[0] for colour in colours]
+    apart = lambda one, other: min(abs(one - other), 1 - abs(one - other))
+    return max(range(len(hues)), key=lambda place: sum(apart(hues[place], hue) for hue in hues))
 
 
 def play_questions(children):

@@ -165,6 +165,16 @@ def two_play_hangman(school):
     agree(anna, bo)
 
 
+def a_duel_ends(anna, bo, game, score):
+    """Anna has so many right, and Bo none."""
+    for child, right in ((anna, score), (bo, 0)):
+        child.phase("over")
+        assert child.run()["score"] == right, child.view
+        child.page.locator(f"[data-game={game}][data-score='{right}'] [data-over]").wait_for()
+    anna.page.locator("[data-record=true]").wait_for()
+    agree(anna, bo)
+
+
 def two_play_letters(school):
     anna, bo = school.child("Anna", "fox"), school.child("Bo", "bear", width=360, height=740)
     school.teacher().pair("Anna", "Bo", game="letters", mode="duel", list="sv")
@@ -176,12 +186,7 @@ def two_play_letters(school):
     anna.page.locator("[data-done=false]").wait_for()
     for _ in range(3):
         bo.choose(False)
-    for child, score in ((anna, 4), (bo, 0)):
-        child.phase("over")
-        assert child.run()["score"] == score, child.view
-        child.page.locator(f"[data-game=letters][data-score='{score}'] [data-over]").wait_for()
-    anna.page.locator("[data-record=true]").wait_for()
-    agree(anna, bo)
+    a_duel_ends(anna, bo, "letters", 4)
     # In turns everybody sees the row, and only who reads it may touch it; it grows smaller.
     school.lines[0].pair("Anna", "Bo", game="letters", mode="turns", list="sv")
     for child in (anna, bo):
@@ -193,6 +198,40 @@ def two_play_letters(school):
     anna.until(lambda: anna.run()["size"] == 95 or anna.choose(True), "a smaller row")
     anna.page.locator(f"[data-row='{anna.run()['question']}']").wait_for()
     assert anna.page.evaluate(size) <= large
+
+
+def two_play_colours(school):
+    anna, bo = school.child("Anna", "fox"), school.child("Bo", "bear", width=360, height=740)
+    school.teacher().pair("Anna", "Bo", game="colours", mode="duel", list="sv")
+    for child in (anna, bo):
+        child.sees("colours", "playing")
+        child.page.locator(".patch").nth(15).wait_for()
+        sizes = child.page.evaluate("() => [...document.querySelectorAll('.patch')].map((field) => field.getBoundingClientRect().width)")
+        assert len(sizes) == 16 and min(sizes) >= 64, sizes
+    assert anna.run()["colours"] == bo.run()["colours"]
+    for number in range(3):
+        tile = anna.find(True)
+        made = anna.all("answered")[-1]["made"]
+        anna.page.locator(f".joined[aria-label='{made}'] .seam").wait_for()
+        assert anna.all("answered")[-1]["tile"] == tile and anna.run()["score"] == number + 1
+    for right in (False, True, False, False):
+        anna.find(right)
+    # Nobody is told how far another one is, nor sees its colours.
+    anna.page.locator("[data-done=false]").wait_for()
+    assert all("colours" not in fact for fact in bo.all("asked") if fact["seat"] != bo.view["you"])
+    for _ in range(3):
+        bo.find(False)
+    a_duel_ends(anna, bo, "colours", 4)
+    # In turns everybody sees the fields, and only whose turn it is may touch them. A screen that chooses all colours
+    # itself shows none, and offers another game.
+    anna.page.emulate_media(forced_colors="active")
+    school.lines[0].pair("Anna", "Bo", game="colours", mode="turns", list="en")
+    for child in (anna, bo):
+        child.sees("colours", "playing")
+    bo.page.locator("[data-tile=a1][disabled]").wait_for()
+    assert anna.page.locator(".patch").count() == 0
+    anna.touch("[data-type='play letters']")
+    anna.until(lambda: anna.all("proposed"), "another game to be asked for")
 
 
 # Counts, with every picture of the screen, how many words may be touched, and answers right as fast as anybody can,
@@ -622,6 +661,7 @@ def every_screen(school, scheme="light", tongue="sv"):
     page.locator(".sheet").wait_for(state="detached")
     look_at_hangman(anna, bo, teacher, seen)
     look_at_letters(anna, bo, teacher, seen)
+    look_at_colours(anna, bo, teacher, seen)
     boards.look_at(anna, bo, teacher, seen)
 
 
@@ -672,6 +712,22 @@ def look_at_letters(anna, bo, teacher, seen):
     seen("letters, the end")
 
 
+def look_at_colours(anna, bo, teacher, seen):
+    anna.out(teacher)
+    teacher.pair("Anna", "Bo", game="colours", mode="duel", list="sv")
+    anna.sees("colours", "playing")
+    anna.page.locator(".how").wait_for()
+    seen("colours")
+    anna.find(True)
+    seen("colours, a word")
+    for _ in range(3):
+        anna.find(False)
+    anna.page.locator(".others").wait_for()
+    bo.ask("leave")
+    anna.phase("over")
+    seen("colours, the end")
+
+
 def every_screen_dark_in_english(school):
     every_screen(school, "dark", "en")
 
@@ -709,8 +765,8 @@ def it_is_small(school):
     sizes["with the door"] = anna.tablet.weight(asked)
     school.line("Bo")
     teacher = school.teacher()
-    # What bingo and cards share comes with the first of them.
-    games = ("letters", "bingo", "cards", "hangman")
+    # What games share comes with the first of them.
+    games = ("letters", "bingo", "cards", "hangman", "colours")
     for game in games:
         before = set(asked)
         anna.out(teacher)
@@ -739,6 +795,6 @@ def it_is_small(school):
 ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, a_name_that_was_heard_and_not_answered,
     what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
-    two_play_letters, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
+    two_play_letters, two_play_colours, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
     a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *leaving.ALL, *scanning.ALL,
 ]

@@ -54,7 +54,7 @@ function progress(game, view, run, ui) {
  * How to play, shown by a picture.
  * @param {Running} game @param {Ui} ui
  */
-const howTo = (game, ui) => h("div", { class: "how", key: "how" }, game.how(), h("p", null, h("b", null, say(ui, game.task))));
+const howTo = (game, ui) => h("div", { class: "how", key: "how" }, game.how(), h("p", null, h("b", null, say(ui, game.task)), game.note ? h("small", null, say(ui, game.note)) : null));
 
 // The others
 

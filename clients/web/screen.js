@@ -154,6 +154,9 @@ export function whenSeen(act) {
 /** Whether nothing should move on this screen. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Whether the screen chooses all colours itself. */
+export const forced = () => matchMedia("(forced-colors: active)").matches;
+
 /**
  * What holds for the whole document: its language, its title and how far letters stand apart.
  * @param {{lang: string, title: string, wide: boolean}} page

@@ -11,7 +11,7 @@ import { sound, speak } from "./voice.js";
 const LONGEST_PLAY = 1500;
 const moves = ["answer", "guess", "word", "place", "link", "move", "start", "layout", "undo", "ready", "roll", "go"];
 /** Games that there are pictures for; each is loaded when it is opened. */
-const games = ["bingo", "board", "cards", "hangman", "letters"];
+const games = ["bingo", "board", "cards", "colours", "hangman", "letters"];
 
 export class Table {
   /** @param {Chair} chair */

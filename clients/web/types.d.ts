@@ -91,6 +91,7 @@ interface Fact extends Made {
   value: number;
   way: string[];
   tile: string;
+  odd: string;
   cheer: string;
   reason: string;
 }
@@ -179,7 +180,7 @@ interface RoomView {
   guessing?: Guessing;
   results?: Result[];
 
-  // Letters
+  // Letters and colours
   runs?: Run[];
   slips?: number;
 
@@ -278,6 +279,9 @@ interface Run {
   size?: number;
   question?: string;
   choices?: string[];
+
+  // Colours, in reading order
+  colours?: string[];
 }
 
 // What the page keeps and hands on
@@ -363,7 +367,7 @@ interface State {
   draft?: Draft;
   ended?: Ended;
 
-  // Letters
+  // Letters and colours
   answer?: Answer | null;
   record?: number;
 
@@ -442,6 +446,8 @@ interface Running {
   /** What somebody does who has a row before it. */
   reads: [string, string];
   task: [string, string];
+  /** What the game is not. */
+  note?: [string, string];
   /** How to play, as a picture. */
   how(): Piece;
   /** Whether a run's row may be seen. */

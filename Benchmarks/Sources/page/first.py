@@ -29,7 +29,7 @@ def weight(school):
     school.line("Bo")
     teacher = school.teacher()
     rooms = {}
-    for game in ("bingo", "cards", "hangman", "letters"):
+    for game in ("bingo", "cards", "hangman", "letters", "colours"):
         before = set(asked)
         anna.out(teacher)
         teacher.pair("Anna", "Bo", game=game, **(WORDS if game in ("bingo", "cards") else {}))

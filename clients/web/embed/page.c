@@ -18,6 +18,12 @@ static const unsigned char cards_js[] = {
 static const unsigned char chair_js[] = {
 #embed "../chair.js"
 };
+static const unsigned char colours_css[] = {
+#embed "../colours.css"
+};
+static const unsigned char colours_js[] = {
+#embed "../colours.js"
+};
 static const unsigned char door_js[] = {
 #embed "../door.js"
 };
@@ -142,6 +148,8 @@ static const struct file files[] = {
   FILE_OF("board.js", board_js),
   FILE_OF("cards.js", cards_js),
   FILE_OF("chair.js", chair_js),
+  FILE_OF("colours.css", colours_css),
+  FILE_OF("colours.js", colours_js),
   FILE_OF("door.js", door_js),
   FILE_OF("faces.js", faces_js),
   FILE_OF("fingers.js", fingers_js),
