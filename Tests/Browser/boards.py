@@ -33,7 +33,7 @@ class Builder(Child):
     def does(self, act, *what, sees):
         """Builds something in its turn, and sees it then."""
         self.until(lambda: self.view["turn"]["seat"] == self.view["you"], "its turn")
-        self.page.locator(".touched").wait_for()
+        self.page.locator(".touched.may").wait_for()
         act(*what)
         self.until(lambda: sees(self.view), f"what {what} makes")
 
@@ -116,6 +116,8 @@ def two_build_and_play_a_board(school):
     anna.lays("h8")
     # A tile is drawn elsewhere with its roads; a finger that leaves the ground does nothing.
     bo.does(bo.stroke, "e5", "f6", sees=lambda view: linked(view, "e3", "f6") and "e5" not in view["tiles"])
+    anna.until(lambda: anna.view["turn"]["seat"] == 1, "its turn")
+    anna.page.locator(".touched.may").wait_for()
     before = len(anna.facts)
     anna.page.mouse.move(*anna.at("h8"))
     anna.page.mouse.down()
@@ -188,7 +190,7 @@ def a_board_with_keys_alone(school):
     anna.until(lambda: anna.view["tiles"] == ["d5"], "a tile")
     bo.ask("place", tile="f5")
     anna.until(lambda: len(anna.view["tiles"]) == 2 and anna.view["turn"]["seat"] == 1, "Bo's tile")
-    anna.page.locator(".touched").wait_for()
+    anna.page.locator(".touched.may").wait_for()
     keys("Space", "ArrowRight", "ArrowRight", "Space")
     anna.until(lambda: linked(anna.view, "d5", "f5"), "a road")
     bo.ask("ready")
