@@ -27,7 +27,7 @@ const colours = {
 export const draw = (view, ui) => running(colours, view, ui);
 
 /**
- * The word that was found last, in the place of how to play. It stays until another one is found.
+ * The word that was found last, in the place of how to play. It stays until another field is touched.
  * @param {Ui} ui
  */
 const word = (ui) => h("div", { class: "found", key: "found" }, ui.state.reveal ? joined(ui.state.reveal) : null);
@@ -66,5 +66,7 @@ function instead(run, ui) {
  */
 export function play(fact, view, ui) {
   if (!heard(fact, ui, { chosen: fact.tile, wanted: fact.odd })) return 0;
-  return fact.right ? playAnswer(fact, view, ui) : 1100;
+  if (fact.right) return playAnswer(fact, view, ui);
+  ui.state.reveal = null;
+  return 1100;
 }
