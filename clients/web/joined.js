@@ -43,7 +43,7 @@ function reveal({ made, speak, parts }, view, ui) {
   const [first, second] = parts || halves(speak, made);
   // Of three letters that are alike one goes: natt + tåg is nattåg.
   const rest = made.startsWith(first) ? made.slice(first.length) : second;
-  const shown = (ui.state.reveal = { made, first, rest, round: view.asked?.round, part: -1, since: Date.now() });
+  const shown = (ui.state.reveal = { made, first, rest, round: view.asked?.round, part: -1, sounds: false, since: Date.now() });
   ui.state.seams = { ...ui.state.seams, [made]: first.length };
   ui.state.lifted = null;
   ui.state.red = null;
@@ -66,7 +66,8 @@ function sounding(shown, audio, after, ui) {
     shown.part = part;
     ui.change();
   };
-  setTimeout(() => ui.say([shown.first, shown.rest, shown.made], { audio, told }), SILENT + (after || 0));
+  shown.sounds = true;
+  ui.say([shown.first, shown.rest, shown.made], { audio, told, after: SILENT + (after || 0) });
 }
 
 /** @param {Fact} fact @param {Ui} ui */
@@ -90,8 +91,7 @@ function closed(fact, view, ui) {
   const own = fact.answers.find((one) => one.seat === view.you);
   const made = fact.rights.find((one) => one.word === own?.word) || fact.rights[0];
   const shown = ui.state.reveal;
-  // It sounds already, or was made just now.
-  if (!made || (shown?.round === fact.round && (shown.part !== -1 || Date.now() - shown.since < 50))) return 0;
+  if (!made || (shown?.round === fact.round && shown.sounds)) return 0;
   sounding(shown?.made === made.made ? shown : reveal(made, view, ui), made.audio, fact.speak_after_ms, ui);
   return 1500;
 }

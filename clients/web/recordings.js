@@ -3,9 +3,14 @@
 
 import { playRecording, speak } from "./voice.js";
 
-/** The word that was joined last on this screen: two children hear it once. */
-const last = { words: "", at: 0, by: /** @type {Recordings | null} */ (null) };
-const ONCE = 4000;
+/**
+ * The word that was joined last on this screen, when it is due to be said and by whom: two children hear it once.
+ * @typedef {{words: string, due: number, by: Recordings | null}} Saying
+ * @type {Saying}
+ */
+let last = { words: "", due: 0, by: null };
+/** Voices of several at a table wait for each other, at most so long. */
+const ONCE = 8000;
 
 export class Recordings {
   /** @param {import("./line.js").Line} line */
@@ -23,17 +28,23 @@ export class Recordings {
    * @param {How} [how]
    */
   async say(words, lang, how = {}) {
-    if (how.told && this.saidByOther(words.join(" "))) return how.told(-1);
+    if (how.told && !(await this.comesToSay(words.join(" "), how.after || 0))) return;
     const data = how.audio ? await this.get(how.audio) : null;
     if (data && (await playRecording(data))) return how.told?.(-1);
     speak(words, lang, how.told);
   }
 
-  /** @private @param {string} words */
-  saidByOther(words) {
-    if (last.by !== this && last.words === words && Date.now() - last.at < ONCE) return true;
-    Object.assign(last, { words, at: Date.now(), by: this });
-    return false;
+  /**
+   * Waits, and tells whether it is still for this child to say them: who is due sooner says them, and who is late
+   * says nothing over what has come since.
+   * @private @param {string} words @param {number} after
+   */
+  async comesToSay(words, after) {
+    const due = Date.now() + after;
+    if (last.by !== this && last.words === words && due >= last.due && due - last.due < ONCE) return false;
+    last = { words, due, by: this };
+    await new Promise((done) => setTimeout(done, after));
+    return last.by === this;
   }
 
   /** @private @param {string} file */

@@ -334,6 +334,8 @@ interface Ui {
 /** A recording's file, and who is told which word sounds. */
 interface How {
   audio?: string;
+  /** How many milliseconds later, where one is told. */
+  after?: number;
   told?: (part: number) => void;
 }
 
@@ -398,6 +400,8 @@ interface Reveal {
   round?: number;
   /** Which part sounds: 0, 1, 2 for the whole word, and -1 for none. */
   part: number;
+  /** It is said, or is going to be. */
+  sounds: boolean;
   since: number;
 }
 
