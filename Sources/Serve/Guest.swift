@@ -157,7 +157,8 @@ final class Guest: Waiting {
     case .text(let style): style
     case .json(let screen, _):
       (screen?.style).map {
-        TextStyle(width: $0.width, colour: $0.colour, hasKeys: true, moves: $0.moves)
+        TextStyle(
+          width: $0.width, colour: $0.colour, shades: $0.shades, hasKeys: true, moves: $0.moves)
       }
     case .undecided: nil
     }

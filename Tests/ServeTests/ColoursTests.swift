@@ -53,14 +53,32 @@ import Words
     #expect(stage.ask("anna", "titta").contains { $0.contains(Self.painted) })
   }
 
-  @Test func aScreenWithKeysThatHasNoColoursIsNotToldToTypeForThem() {
+  /// What a screen with keys draws with these colours.
+  private func picture(_ width: Int, with manners: String) -> String? {
     let stage = MemoryStage(seed: 5)
     stage.enter("anna")
-    stage.send(#"{"do":"json","picture":80}"#, from: "anna")
+    stage.send(#"{"do":"json","picture":\#(width)\#(manners)}"#, from: "anna")
     _ = stage.take("anna")
     _ = stage.seat(["anna"], #","game":"colours""#)
-    let picture = stage.take("anna").last { $0.gist == "event picture" }
+    return stage.take("anna").last { $0.gist == "event picture" }
+  }
+
+  /// A screen of sixteen colours would draw another game than the one that is asked.
+  @Test(arguments: ["", #","colour":true"#])
+  func aScreenWithKeysThatHasNotAllColoursIsNotToldToTypeForThem(manners: String) {
+    let picture = picture(80, with: manners)
     #expect(picture?.contains("play letters") == true && picture?.contains("text 80") == false)
+    #expect(picture?.contains("48;2") == false)
+  }
+
+  /// What is told only once stands above the fields, and scrolls away where there is no room for both.
+  @Test func theFieldsComeLastButForTheTask() {
+    let lines =
+      (picture(40, with: #","colour":true,"shades":true"#) ?? "")
+      .split(separator: #"",""#, omittingEmptySubsequences: false)
+    let fields = lines.lastIndex { $0.contains("48;2") }
+    let note = lines.lastIndex { $0.contains("eye test") }
+    #expect(fields.flatMap { fields in note.map { $0 < fields } } == true)
   }
 
   @Test(arguments: [

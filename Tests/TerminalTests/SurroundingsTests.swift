@@ -27,6 +27,16 @@ import Testing
 
   @Test(
     arguments: [
+      (["COLORTERM": "truecolor"], true), (["COLORTERM": "24bit"], true),
+      (["COLORTERM": "yes"], false),
+      (["TERM": "xterm-256color"], false), ([:], false),
+    ] as [([String: String], Bool)])
+  func shades(variables: [String: String], hasShades: Bool) {
+    #expect(Surroundings { variables[$0] }.hasShades == hasShades)
+  }
+
+  @Test(
+    arguments: [
       ([:], 80, 24), (["COLUMNS": "20", "LINES": "5"], 20, 5),
       (["COLUMNS": "0", "LINES": "-1"], 80, 24),
       (["COLUMNS": "many", "LINES": "9999999999999999999999"], 80, 24),

@@ -7,7 +7,7 @@ import Web
 #endif
 
 /// Reads requests from its input and says each message again that comes over a WebSocket, for who tries our
-/// frames: `socat TCP-LISTEN:9001,fork EXEC:webecho` serves it. What is sent is written at once.
+/// frames: `socat -t 5 TCP-LISTEN:9001,fork EXEC:webecho` serves it. What is sent is written at once.
 /// `webecho TEXT` shows the code to scan.
 struct Echo {
   private static let longestMessage = 20_000_000
@@ -85,11 +85,15 @@ if CommandLine.arguments.count > 1 {
   exit(0)
 }
 var echo = Echo()
+var isOpen = true
 var buffer = [UInt8](repeating: 0, count: 65_536)
 while true {
   let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
   if count <= 0 { break }
-  if !buffer.withUnsafeBytes({ echo.take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }) {
-    break
+  // What is left unread would reset the connection, and what was said last could be lost.
+  if isOpen, !buffer.withUnsafeBytes({ echo.take(UnsafeRawBufferPointer(rebasing: $0[..<count])) })
+  {
+    isOpen = false
+    shutdown(STDOUT_FILENO, CInt(SHUT_WR))
   }
 }

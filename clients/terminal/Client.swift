@@ -30,6 +30,8 @@ struct Setup: Sendable {
   /// The width of pictures.
   var columns = 80
   var colour = false
+  /// Whether it has all colours.
+  var shades = false
   /// Nil leaves it to what is typed.
   var language: Language?
   /// Whether there is somebody who can be asked.
@@ -58,6 +60,7 @@ struct Setup: Sendable {
     Setup(
       server: server, program: program,
       colour: StandardStreams.isOutputTerminal && Surroundings.here.wantsColour,
+      shades: Surroundings.here.hasShades,
       language: .ofThisMachine,
       canAsk: StandardStreams.areTerminals)
   }

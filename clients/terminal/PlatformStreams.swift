@@ -13,6 +13,8 @@ struct Surroundings: Sendable {
   /// Whether the terminal can put its cursor anywhere. Where it cannot, lines follow each other.
   let isCapable: Bool
   let wantsColour: Bool
+  /// Whether the terminal says that it has all colours, and not some sixteen.
+  let hasShades: Bool
   /// How large the terminal is said to be, where the terminal itself does not say.
   let size: Display.Size
 
@@ -27,6 +29,7 @@ struct Surroundings: Sendable {
     let hasColour = !(variable("COLORTERM") ?? "").isEmpty || !isMonochrome
     // By agreement (no-color.org) any value but an empty one says no.
     wantsColour = isCapable && hasColour && variable("NO_COLOR") == nil
+    hasShades = ["truecolor", "24bit"].contains(variable("COLORTERM"))
 
     func count(_ name: String, else usual: Int) -> Int {
       variable(name).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual

@@ -136,6 +136,7 @@ struct Session: Conversation {
     return requests.make("json") { line in
       line.add("picture", setup.width)
       line.add("colour", setup.colour)
+      if setup.colour, setup.shades { line.add("shades", true) }
       if setup.moves { line.add("moves", true) }
       line.add("pings", true)
     }

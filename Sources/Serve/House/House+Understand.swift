@@ -174,7 +174,7 @@ private struct GuestAsks: Asker {
     func styled(_ style: TextStyle) -> TextStyle {
       TextStyle(
         width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour,
-        moves: wishes.moves ?? style.moves)
+        shades: wishes.shades ?? style.shades, moves: wishes.moves ?? style.moves)
     }
     switch guest.dialect {
     case .json(let before, let byName):

@@ -41,16 +41,16 @@ extension Colours: SpokenRuns {
     ).lines
   }
 
-  /// Without colour nothing can be drawn that would be fair.
+  /// Without all colours nothing can be drawn that would be fair.
   static func instead(isOwn: Bool, for speaker: Speaker) -> [Said]? {
-    if speaker.style.colour { return nil }
+    if speaker.style.shades { return nil }
     guard isOwn else {
       return ["Rutorna syns bara i färg." / "The fields are seen in colour only."]
     }
     let (other, width) = (Letters.title, speaker.style.width)
     let sorry: [Said] = [
-      "Det här spelet syns bara i färg, och här är allt svart och vitt."
-        / "This game is seen in colour only, and here all is black and white.",
+      "Det här spelet behöver en skärm med alla färger, och här är de få."
+        / "This game needs a screen with all colours, and here they are few.",
       "Spela något annat! Skriv: spela \(other.swedish)"
         / "Play something else! Type: play \(other.english)",
     ]
@@ -92,8 +92,7 @@ extension Colours: SpokenRuns {
   static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
     view.runs[seat]?.asked.map { _ in
       Help.WayOn(
-        "Titta noga och gissa. Skriv till exempel: b2"
-          / "Look closely and guess. Type for example: b2")
+        "Titta noga! Skriv till exempel: b2" / "Look closely! Type for example: b2")
     }
   }
 

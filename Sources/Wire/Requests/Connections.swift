@@ -29,9 +29,10 @@ extension Verb {
     "text", "text",
     takes: [.positional("width", .number), .positional("colour", .flag)]
   ) { arguments throws(WireTrouble) in
-    TextStyle(
-      width: try arguments.width("width") ?? TextStyle().width,
-      colour: arguments.flag("colour") ?? false)
+    // Who asks for colours by hand sees which there are.
+    let colour = arguments.flag("colour") ?? false
+    return TextStyle(
+      width: try arguments.width("width") ?? TextStyle().width, colour: colour, shades: colour)
   } talk: { style, message, asker in
     asker.talkText(style, message)
   }

@@ -22,6 +22,7 @@ public struct Message: Sendable {
     /// The width of the pictures that a JSON client asks for.
     public var picture: Int?
     public var colour: Bool?
+    public var shades: Bool?
     public var moves: Bool?
     /// Whether it draws rooms and menus itself.
     public var views: Bool?
@@ -51,13 +52,19 @@ public struct Message: Sendable {
 public struct TextStyle: Hashable, Sendable {
   public var width: Int
   public var colour: Bool
+  /// Whether grounds may have any colour that there is, as a game of colours needs.
+  public var shades: Bool
   /// Whether it is chosen with keys, so that no words to type are needed.
   public var hasKeys: Bool
   /// Whether it moves for a moment when there is something to celebrate.
   public var moves: Bool
 
-  public init(width: Int = 80, colour: Bool = false, hasKeys: Bool = false, moves: Bool = false) {
-    (self.width, self.colour, self.hasKeys, self.moves) = (width, colour, hasKeys, moves)
+  public init(
+    width: Int = 80, colour: Bool = false, shades: Bool = false, hasKeys: Bool = false,
+    moves: Bool = false
+  ) {
+    (self.width, self.colour, self.shades) = (width, colour, shades)
+    (self.hasKeys, self.moves) = (hasKeys, moves)
   }
 
   /// Narrower is not readable, wider is not needed.
@@ -161,6 +168,7 @@ extension Message {
       wishes.pings = arguments.flag("pings")
       wishes.picture = try arguments.width("picture")
       wishes.colour = arguments.flag("colour")
+      wishes.shades = arguments.flag("shades")
       wishes.moves = arguments.flag("moves")
       wishes.views = arguments.flag("views")
     }

@@ -294,8 +294,8 @@ public struct Field: Sendable {
 
   static let whoseRoom = key("room", .text)
   static let manners = [
-    key("picture", .number), key("colour", .flag), key("moves", .flag), key("views", .flag),
-    key("pings", .flag),
+    key("picture", .number), key("colour", .flag), key("shades", .flag), key("moves", .flag),
+    key("views", .flag), key("pings", .flag),
   ]
   static let proof = [key("proof", .text), key("nonce", .text)]
   static let wish = [

@@ -207,8 +207,11 @@ extension Speaker {
     var lines = [""]
     let own = view.runs.first { isOwn($0.key) }
     if let run = own?.value, let asked = run.asked {
+      let isSeen = Played.instead(isOwn: true, for: self) == nil
+      // What is told only once may scroll away above, and the row never.
+      if isSeen, run.score + run.slips == 0 { lines += howTo(view.rules) }
       lines += title(of: asked) + drawing(of: asked)
-      if Played.instead(isOwn: true, for: self) == nil { lines += howTo(run, view.rules) }
+      if isSeen { lines += sentence(say(Played.task)) }
     } else if let (seat, asked) = view.runs.compactMapValues(\.asked).first(where: { _, asked in
       asked.challenge.value != nil
     }) {
@@ -235,17 +238,13 @@ extension Speaker {
       ?? Played.draw(asked, challenge, isOwn: isOwn, by: self)
   }
 
-  /// The task of a run; how it ends and what it is not is told only once.
-  private func howTo<Played: SpokenRuns>(
-    _ run: Runs<Played>.View.Run, _ rules: RunRules<Played>
-  ) -> [String] {
-    let task = say(Played.task)
-    guard run.score + run.slips == 0 else { return sentence(task) }
+  /// How a run goes on and ends, and what it is not.
+  private func howTo<Played: SpokenRuns>(_ rules: RunRules<Played>) -> [String] {
     let tries = say(Played.tries(rules.slips))
     let course = Played.course(rules.mode, isAlone: scenery.room.table.all.count < 2)
     let how = say(
       "\(course.swedish) Du har \(tries).", "\(course.english) You have \(tries).")
-    return [how, say(Played.note), task].flatMap { sentence($0) }
+    return [how, say(Played.note)].flatMap { sentence($0) } + [""]
   }
 
   private func sentence(_ text: String) -> [String] {

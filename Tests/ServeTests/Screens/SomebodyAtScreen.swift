@@ -29,7 +29,7 @@ final class SomebodyAtScreen {
     desk = Desk(colour: colour)
     let setup = Setup(
       server: Server(place: "ordrum", targets: [], given: nil, again: nil), columns: size.columns,
-      colour: colour, language: language, hasScreen: true)
+      colour: colour, shades: colour, language: language, hasScreen: true)
     session = Session(purpose ?? .play(name: name.inCapitals), setup)
     carryOut(session.start())
     listen()
