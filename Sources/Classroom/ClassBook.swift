@@ -51,6 +51,7 @@ public final class ClassBook {
   /// The best that anybody reached. It stands without a name, also when the pupil forgets it.
   public private(set) var best = Best()
   public internal(set) var plan = Plan()
+  public internal(set) var boards = KeptBoards()
   /// Pupils of whom nothing is known any more; of those in `unswept` the files may still tell something.
   private var forgotten: Set<Pupil> = []
   public private(set) var unswept: Set<Pupil> = []
@@ -215,6 +216,7 @@ public final class ClassBook {
   func remove(_ pupil: Pupil) {
     newcomers[pupil] = nil
     plan.forget(pupil)
+    boards.forget(pupil)
     review.forget(pupil)
     study.forget(pupil)
     stuck[pupil] = nil

@@ -179,6 +179,7 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case results(ResultsTrouble)
 
   case plan(PlanTrouble)
+  case board(BoardTrouble)
   case review(ReviewTrouble)
 
   case game(Refusal, RoomNumber)

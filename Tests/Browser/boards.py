@@ -172,6 +172,48 @@ def each_picture_of_a_board_is_that_board(school):
         anna.rest()
 
 
+def a_board_is_kept_and_taken_by_others(school):
+    anna = Builder.of(school.child("Anna"))
+    bo = Builder.of(school.child("Bo", "bear", width=360, height=740))
+    school.line("Cia")
+    teacher = school.teacher()
+    teacher.pair("Anna", "Cia", game="board", **WORDS)
+    anna.sees("board", "playing")
+    # One tile cannot be played on, and so not be kept.
+    anna.lays("c3")
+    anna.page.locator(".tool[data-do=undo]").wait_for()
+    assert anna.page.locator(".tool[data-do=keep]").count() == 0
+    anna.rest()
+    anna.touch(".tool[data-do=undo]")
+    anna.rest()
+    anna.touch(".layouts [data-do=cross]")
+    anna.until(lambda: anna.view["tiles"], "the board")
+    anna.touch(".tool[data-do=keep]")
+    field = anna.page.locator(".sheet input")
+    field.wait_for()
+    assert field.input_value() == "Annas bana", field.input_value()
+    # A name that does not do is refused in words, and may be mended.
+    field.fill("🚀")
+    anna.rest()
+    anna.touch(".sheet .line-up button")
+    anna.page.locator(".note").first.wait_for()
+    field.fill("Månkorset")
+    field.press("Enter")
+    field.wait_for(state="detached")
+    assert anna.page.locator(".tool[data-do=keep]").is_disabled()
+    built = anna.view
+    anna.out(teacher)
+    teacher.ask("lend", name="månkorset")
+    teacher.pair("Bo", "Cia", game="board", **WORDS)
+    bo.sees("board", "playing")
+    kept = bo.page.locator(".layouts .kept")
+    kept.wait_for()
+    assert kept.inner_text() == "Månkorset", kept.inner_text()
+    kept.tap()
+    bo.until(lambda: bo.view["tiles"], "the kept board")
+    assert all(bo.view[part] == built[part] for part in ("start", "tiles", "links")), (bo.view, built)
+
+
 def a_board_with_keys_alone(school):
     anna = Builder.of(school.child("Anna", width=1280, height=800))
     school.line("Bo")
@@ -376,4 +418,4 @@ def look_at(anna, bo, teacher, seen):
     seen("board, the end")
 
 
-ALL = [two_build_and_play_a_board, each_picture_of_a_board_is_that_board, a_board_with_keys_alone, two_chairs_share_a_ground, eight_animals_on_one_board]
+ALL = [two_build_and_play_a_board, each_picture_of_a_board_is_that_board, a_board_is_kept_and_taken_by_others, a_board_with_keys_alone, two_chairs_share_a_ground, eight_animals_on_one_board]

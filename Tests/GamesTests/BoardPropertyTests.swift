@@ -162,7 +162,7 @@ import Words
       switch undone.changed.change {
       case .placed(let tile, let links): links.allSatisfy { landscape.areLinked(tile, $0) }
       case .linked(let link): landscape.areLinked(link.from, link.to)
-      case .laid(let plan): plan.tiles.allSatisfy(landscape.has)
+      case .laid(let plan, _): plan.tiles.allSatisfy(landscape.has)
       case .moved(let tile, let place): landscape.has(place) && !landscape.has(tile)
       case .started: true
       }

@@ -165,7 +165,7 @@ struct BoardReader {
         places.append(tile)
       case .linked(let link):
         if let from = known(link.from), let to = known(link.to) { links.append((from, to)) }
-      case .laid(let plan):
+      case .laid(let plan, _):
         places += plan.tiles
         links += plan.links.compactMap { link in
           known(link.from).flatMap { from in known(link.to).map { (from, $0) } }

@@ -444,7 +444,7 @@ extension Transaction {
       return .plan(.free)
     case .people(let people): return .people(try perform(people))
     case .filing(.forget(let name, let isSure)):
-      let traces = try forget(name, isSure: isSure)
+      let traces = try forget(name, isSure: isSure, sparesBoards: false)
       return .filing(isSure ? .forgot(traces) : .wouldForget(traces))
     case .filing(.export(let export)): return .filing(.export(export))
     case .oversight(.watch(let after)):

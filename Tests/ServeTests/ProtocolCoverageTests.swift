@@ -206,6 +206,16 @@ extension WireTrouble {
   }
 }
 
+extension BoardTrouble {
+  fileprivate static func next(after trouble: BoardTrouble) -> BoardTrouble? {
+    switch trouble {
+    case .nameTaken: .noSuchBoard("")
+    case .noSuchBoard: .notYours("")
+    case .notYours: nil
+    }
+  }
+}
+
 extension Trouble {
   fileprivate static func next(after trouble: Trouble?) -> Trouble? {
     let room = RoomNumber(1)
@@ -260,7 +270,8 @@ extension Trouble {
     case .tooSoonToCheer: .bestOfAnother
     case .bestOfAnother: .tooFast(milliseconds: 1)
     case .tooFast: .plan(.badGroupSize)
-    case .plan: .paused(room)
+    case .plan: .board(.nameTaken(""))
+    case .board(let trouble): BoardTrouble.next(after: trouble).map(Trouble.board) ?? .paused(room)
     case .paused: .overAlready(room)
     case .overAlready: .sitsNowhere(Pupil(1))
     case .sitsNowhere: .samePupil(Pupil(1))

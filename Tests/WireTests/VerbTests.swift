@@ -35,6 +35,7 @@ import Words
     case "place", "start", "go": " c4"
     case "link": " c4 e5"
     case "layout": " 2"
+    case "keep", "lend", "discard": " Rome"
     case "arrive": " fox"
     case "say": " hello"
     case "here": " 59.3 18"

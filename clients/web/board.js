@@ -6,19 +6,11 @@ import { h } from "./screen.js";
 import { coat, face } from "./faces.js";
 import { draw as drawing, picture } from "./pictures.js";
 import { question, standing } from "./lift.js";
+import { load } from "./line.js";
 import { joined, play as playAnswer } from "./joined.js";
 import { distance, isOutside, mars, middle, nameOf, SIDE, within } from "./mars.js";
 import { either } from "./said.js";
 
-/** The ready-made boards, each as it is drawn without lifting the pen. */
-const LAYOUTS = {
-  ring: ["c1 f1 h3 h6 f8 c8 a6 a3 c1"],
-  rocket: ["d1 f3 f6 d8 b6 b3 d1", "b3 f3", "a8 b6 f6 g8"],
-  cross: ["c1 f1 f3 h3 h6 f6 f8 c8 c6 a6 a3 c3 c1", "c3 f3 f6 c6 c3"],
-  snake: ["a1 d1 g1 g3 d3 a3 a5 d5 g5 g7 d7 a7"],
-  stars: ["c3 f3 f6 c6 c3", "c1 c3 a3", "a1 c3", "f1 f3 h3", "h1 f3", "h6 f6 f8", "h8 f6", "a6 c6 c8", "a8 c6"],
-  net: ["a1 c1 e1 g1", "a3 c3 e3 g3", "a5 c5 e5 g5", "a7 c7 e7 g7", "a1 a3 a5 a7", "c1 c3 c5 c7", "e1 e3 e5 e7", "g1 g3 g5 g7"],
-};
 const FLAG = "n~4M12 4v41;rM14 6c8-4 14 5 27 0v20c-13 5-19-4-27 0z";
 const MOVE = "b~4.5M24 6v36M6 24h36M18 11l6-6 6 6M18 37l6 6 6-6M11 18l-6 6 6 6M37 18l6 6-6 6";
 /** So long a piece stands on each tile of its way. */
@@ -95,7 +87,7 @@ export function draw(view, ui) {
     h("div", { class: "stage", key: "stage", "data-part": [part.x, part.y, part.size].join(" "), vars: { "--places": String(part.size), "--span": String(FILLED * apart(view)) } },
       mars(view.room, part), roads(view, ui, part, mayBuild), tiles(view, ui, part), pieces(view, ui, part),
       view.phase === "playing" ? ground(view, ui, part, mayBuild, mayAct) : null, over(view, ui, part)),
-    view.phase === "over" ? bonuses(view) : side(view, ui, mayBuild, mayRoll));
+    view.phase === "over" ? [bonuses(view), shelf(ui)?.keeper(view, ui)] : side(view, ui, mayBuild, mayRoll));
 }
 
 /**
@@ -344,7 +336,7 @@ function tools(view, ui, mayBuild) {
     ui.state.loose = (await ui.send({ do: "ready" })).error === "not-connected";
     ui.change();
   };
-  if (!view.tiles?.length) return h("div", { class: "layouts", key: "layouts" }, mayBuild ? Object.keys(LAYOUTS).map((name) => tool(name, name, small(name), act({ do: "layout", layout: name }))) : null);
+  if (!view.tiles?.length) return h("div", { class: "layouts", key: "layouts" }, mayBuild ? shelf(ui)?.boards(ui) : null);
   const chosen = mayBuild && view.tiles.includes(ui.state.chosen || "") ? ui.state.chosen : null;
   const move = () => {
     ui.state.moving = !ui.state.moving;
@@ -354,6 +346,7 @@ function tools(view, ui, mayBuild) {
   return h("div", { class: "tools", key: "tools" },
     tool("undo", either(ui, "Ångra", "Take back"), picture("erase"), Boolean(view.you) && act({ do: "undo" })),
     chosen && chosen !== view.start ? tool("start", either(ui, "Start här", "Start here"), drawing(FLAG), act({ do: "start", tile: chosen })) : null,
+    isWhole(view) ? shelf(ui)?.keeper(view, ui) : null,
     chosen ? tool("move", either(ui, "Flytta rutan", "Move the tile"), drawing(MOVE), move, ui.state.moving ? "on" : "") : null,
     tool("ready", either(ui, "Klar", "Ready"), picture(isReady ? "wait" : "yes"), Boolean(view.you) && !isReady && view.tiles.length > 1 && ready));
 }
@@ -362,12 +355,19 @@ function tools(view, ui, mayBuild) {
 const tool = (name, label, icon, tap, kind = "") =>
   h("button", { class: `round tool ${kind}`, type: "button", key: name, once: true, "data-do": name, "aria-label": label, disabled: !tap, tap }, icon);
 
-/** @param {string} name of a ready-made board */
-function small(name) {
-  const strokes = LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (name)].map((stroke) => stroke.split(" ").map(middle));
-  return h("svg", { class: "pic", viewBox: "-.2 -.2 8.4 8.4", focusable: "false", "aria-hidden": "true" },
-    strokes.map((points) => h("polyline", { class: "small-road", points: points.map(({ x, y }) => `${x},${y}`).join(" ") })),
-    strokes.flat().map(({ x, y }) => h("circle", { class: "small-tile", cx: `${x}`, cy: `${y}`, r: ".75" })));
+/** @param {View} view of a board that may be played on */
+const isWhole = (view) => (view.tiles || []).length > 3 && reached(view).size === view.tiles?.length;
+
+/**
+ * Boards that are taken and kept stand in a file of their own, which is loaded when it is needed.
+ * @param {Ui} ui
+ */
+function shelf({ state, change }) {
+  if (!state.shelf) load("shelf.js").then((loaded) => {
+    state.shelf = loaded;
+    change();
+  });
+  return state.shelf;
 }
 
 // The die

@@ -383,6 +383,12 @@ interface State {
   cursor?: Point;
   /** All cannot be reached, and somebody would begin. */
   loose?: boolean;
+  /** The boards that may be taken, and the one that was kept here last. */
+  boards?: Shelved[];
+  kept?: string;
+  /** The name that it is to have, while that is asked. */
+  naming?: string;
+  shelf?: Part<"shelf.js">;
   /** What the die shows, and how often it has rolled. */
   die?: number;
   rolls?: number;
@@ -430,6 +436,15 @@ interface Ended {
   seq: number;
 }
 
+/** A ready-made board, or one that somebody kept. */
+interface Shelved {
+  layout: string;
+  tiles: string[];
+  links: { from: string; to: string }[];
+  /** Of one that somebody kept: whether all may take it. */
+  lent?: boolean;
+}
+
 /** What an answer to a row was, for as long as it is shown. */
 interface Answer {
   seq: number;
@@ -465,6 +480,7 @@ interface Parts {
   "journey.js": typeof import("./journey.js");
   "pair.js": typeof import("./pair.js");
   "room.js": typeof import("./room.js");
+  "shelf.js": typeof import("./shelf.js");
   "table.js": typeof import("./table.js");
 }
 

@@ -104,7 +104,8 @@ public final class AnyClassFact: AnyOfSeveral {
     GroupApproved.self,
     GroupLeft.self, GroupEnded.self, Paired.self, Parted.self, ClassPaused.self, ClassResumed.self,
     Quiet.self, EndSet.self, Claimed.self, Judged.self, Decided.self, DecisionHeard.self,
-    Assigned.self, Unassigned.self, MarkGiven.self,
+    Assigned.self, Unassigned.self, MarkGiven.self, BoardKept.self, BoardLent.self,
+    BoardDiscarded.self,
   ]
 
   private static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })

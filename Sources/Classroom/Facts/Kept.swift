@@ -65,7 +65,7 @@ extension ClassState {
       facts: book.facts, words: book.study.lexicon.words,
       rooms: rooms.values.map { ($0.number, $0.code, $0.entries) },
       members: book.members, roles: book.roles, stuck: book.stuck, plan: book.plan,
-      review: book.review,
+      boards: book.boards, review: book.review,
       receipts: recent.mapValues(\.receipts),
       roomOf: roomOf
     )
@@ -81,6 +81,7 @@ extension ClassState {
     let roles: [Pupil: Role]
     let stuck: [Pupil: Need]
     let plan: Plan
+    let boards: KeptBoards
     let review: Review
     let receipts: [Pupil: [Receipt]]
     let roomOf: [Pupil: RoomNumber]
@@ -119,7 +120,7 @@ extension ClassState {
               results: member.results, work: member.work, receipts: receipts[pupil] ?? [],
               room: roomOf[pupil], stuck: stuck[pupil], claims: review.filed(by: pupil))))
       }
-      for fact in plan.facts { try body(.fact(AnyClassFact(fact))) }
+      for fact in plan.facts + boards.facts { try body(.fact(AnyClassFact(fact))) }
     }
   }
 }

@@ -13,6 +13,7 @@ public enum Misfit: Error, Hashable, Sendable {
   case game(RoomNumber, seq: Int)
   case pupil(Pupil)
   case group(GroupNumber)
+  case board(BoardNumber)
   case pair([Pupil])
   case claim(Int)
   case exercise(Int)
@@ -33,6 +34,7 @@ extension Misfit: CustomStringConvertible {
       "fact \(seq) of room \(room.value) belongs to no game that is played there"
     case .pupil(let pupil): "pupil \(pupil.number) is not what it says"
     case .group(let group): "group \(group.value) is not what it says"
+    case .board(let board): "board \(board.value) is not what it says"
     case .pair(let pupils):
       "pupils \(pupils.map { "\($0.number)" }.joined(separator: ", ")) are no pair as it says"
     case .claim(let number): "claim \(number) is not the next one"

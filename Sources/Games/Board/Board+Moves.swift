@@ -11,6 +11,8 @@ public enum BoardMove: Hashable, Sendable {
   case move(String, to: String)
   /// A ready-made board, by name or number.
   case layout(String)
+  /// A board that was kept.
+  case lay(Board.Plan)
   /// Takes back one's own last change.
   case undo
   /// The seat adds no more.
@@ -146,7 +148,7 @@ extension Board {
     _ move: BoardMove, by seat: Seat, on wandering: Wandering
   ) throws(Refusal) -> Fact {
     switch move {
-    case .place, .link, .start, .move, .layout, .undo, .ready: throw .board(.alreadyBuilt)
+    case .place, .link, .start, .move, .layout, .lay, .undo, .ready: throw .board(.alreadyBuilt)
     case .roll:
       switch try wandering.todo(of: seat) {
       case .roll: return Threw(seat: seat)

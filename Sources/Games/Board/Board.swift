@@ -137,6 +137,11 @@ public struct Board: AskingGame, ReadyGame, ScoringGame {
   }
 }
 
+extension Writing.Kind {
+  /// The name of a board that is kept.
+  public static let board = Writing.Kind("board")
+}
+
 extension Board.Rules {
   public static var options: [RulesOption] { [.mode, .think, .choices, .order] }
 

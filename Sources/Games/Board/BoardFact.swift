@@ -14,20 +14,19 @@ extension Board {
     public static func coded(_ changed: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       var (tile, links, place): (Board.Tile?, [Board.Tile]?, Board.Tile?)
       var (link, plan, start): (Board.Link?, Board.Plan?, Board.Tile?)
+      var name: String?
       switch changed?.change {
       case .placed(let own, let others): (tile, links) = (own, others)
       case .linked(let own): link = own
-      case .laid(let own): plan = own
+      case .laid(let own, as: let layout): (plan, name) = (own, layout)
       case .started(let own): start = own
       case .moved(let own, let other): (tile, place) = (own, other)
       case nil: break
       }
       let seat = try fields("seat", changed?.seat)
       let change: Board.Change
-      if let name = try fields.ifAny("layout", plan?.name) {
-        change = .laid(
-          try Board.Plan(
-            name: name, tiles: fields("tiles", plan?.tiles), links: fields("links", plan?.links)))
+      if let name = try fields.ifAny("layout", name) {
+        change = .laid(try Board.Plan.coded(plan, fields), as: name)
       } else if let start = try fields.ifAny("start", start) {
         change = .started(start)
       } else if let from = try fields.ifAny("from", link?.from) {
@@ -97,7 +96,8 @@ extension Board {
   public enum Change: Hashable, Sendable {
     case placed(Tile, links: [Tile])
     case linked(Link)
-    case laid(Plan)
+    /// A whole board, ready-made or kept.
+    case laid(Plan, as: String)
     /// The start is on this tile from now on.
     case started(Tile)
     case moved(Tile, to: Tile)

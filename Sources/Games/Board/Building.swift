@@ -1,3 +1,5 @@
+public import JSON
+
 extension Board {
   /// The fact that a move makes on a board that is being built, for a seat that may build now.
   func built(_ move: BoardMove, by seat: Seat, on site: Site, table: Table) throws(BoardRefusal)
@@ -38,7 +40,10 @@ extension Board {
     case .layout(let name):
       guard let layout = Layout(named: name) else { throw .noSuchLayout(name) }
       guard landscape.tiles.isEmpty else { throw .notEmpty(mayUndo: site.mayUndo(seat)) }
-      return Changed(seat: seat, change: .laid(layout.plan))
+      return Changed(seat: seat, change: .laid(layout.plan, as: layout.rawValue))
+    case .lay(let plan):
+      guard landscape.tiles.isEmpty else { throw .notEmpty(mayUndo: site.mayUndo(seat)) }
+      return Changed(seat: seat, change: .laid(plan, as: Plan.kept))
     case .undo:
       return Undone(changed: try site.lastChange(of: seat))
     case .ready:
@@ -68,8 +73,7 @@ extension Board {
       var landscape = Landscape()
       for tile in strokes.joined() where !landscape.has(tile) { landscape.place(tile) }
       return Plan(
-        name: rawValue, tiles: landscape.tiles,
-        links: strokes.flatMap { zip($0, $0.dropFirst()).map(Link.init) })
+        tiles: landscape.tiles, links: strokes.flatMap { zip($0, $0.dropFirst()).map(Link.init) })
     }
 
     /// The lines of a layout, each drawn without lifting the pen; the first tile of all is the start.
@@ -94,10 +98,40 @@ extension Board {
   }
 
   /// A whole board, as a fact carries it. The first tile is the start.
-  public struct Plan: Hashable, Sendable {
-    public let name: String
+  public struct Plan: Coded, Hashable, Sendable {
+    /// The layout that a board is said to be that somebody kept: its own name is for its class alone.
+    public static let kept = "kept"
+
     public let tiles: [Tile]
     public let links: [Link]
+
+    public static func coded(_ plan: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(tiles: fields("tiles", plan?.tiles), links: fields("links", plan?.links))
+    }
+
+    /// Whether it can be played on.
+    public var isWhole: Bool {
+      let changes =
+        tiles.map { Change.placed($0, links: []) } + links.map { Change.linked($0) }
+      let ground = Ground(of: changes)
+      return Landscape.sizes.contains(tiles.count) && Ground.unheld(among: changes).isEmpty
+        && links.allSatisfy { $0.from != $0.to }
+        && ground.start.flatMap(ground.landscape.loose) == nil
+    }
+  }
+
+  /// The board as it can be kept, once it can be played on.
+  public func plan() throws(Refusal) -> Plan {
+    let (landscape, start): (Landscape, Tile)
+    switch stage {
+    case .building(let site):
+      if let flaw = site.flaw { throw .board(flaw) }
+      (landscape, start) = (site.landscape, site.start ?? Tile.inTheMiddle)
+    case .playing(let wandering):
+      (landscape, start) = (wandering.landscape, wandering.start)
+    }
+    return Plan(
+      tiles: [start] + landscape.tiles.filter { $0 != start }, links: landscape.links)
   }
 }
 
@@ -106,7 +140,7 @@ extension BoardMove {
   /// comes later.
   var needsTurn: Bool {
     switch self {
-    case .place, .link, .start, .move, .layout: true
+    case .place, .link, .start, .move, .layout, .lay: true
     case .undo, .ready, .roll, .go: false
     }
   }

@@ -35,7 +35,7 @@ extension Board {
         landscape.place(tile)
         for other in links { landscape.link(Link(from: tile, to: other)) }
       case .linked(let link): landscape.link(link)
-      case .laid(let plan):
+      case .laid(let plan, _):
         for tile in plan.tiles { landscape.place(tile) }
         for link in plan.links { landscape.link(link) }
       case .started(let tile): chosen.append(tile)
@@ -71,7 +71,7 @@ extension Board.Change {
     switch self {
     case .placed(let own, let links): own == tile || links.contains(tile)
     case .linked(let link): link.from == tile || link.to == tile
-    case .laid(let plan): plan.tiles.contains(tile)
+    case .laid(let plan, _): plan.tiles.contains(tile)
     case .moved(_, let place): place == tile
     case .started: false
     }

@@ -8,6 +8,8 @@ public struct Traces: Hashable, Sendable {
   public let results: Results
   /// The codes of the open rooms where something stands that it wrote: they are closed.
   public let rooms: [String]
+  /// The names of the boards that it lent to the class.
+  public let boards: [String]
 }
 
 /// Forgetting somebody for good.
@@ -16,13 +18,18 @@ public struct Traces: Hashable, Sendable {
 /// it. Then the house sweeps its files, and that this is done is a fact too. A start that finds
 /// somebody forgotten and not swept sweeps again.
 extension Transaction {
-  /// - Parameter isSure: if not, it is told what would go, and nothing happens.
-  public mutating func forget(_ typed: String, isSure: Bool) throws(Trouble) -> Traces {
+  /// - Parameters:
+  ///   - isSure: if not, it is told what would go, and nothing happens.
+  ///   - sparesBoards: whether the class keeps the boards that were lent to it, which are nobody's then.
+  public mutating func forget(
+    _ typed: String, isSure: Bool, sparesBoards: Bool
+  ) throws(Trouble) -> Traces {
     let pupil = try hall.pupil(called: typed)
     let written = rooms.values.filter { $0.hasWords(of: pupil) }.sorted { $0.number < $1.number }
+    let lent = book.boards.all.filter { $0.maker == pupil && $0.isLent }
     let traces = Traces(
       pupil: pupil, name: book.name(of: pupil), results: book.results(of: pupil),
-      rooms: written.map(\.code))
+      rooms: written.map(\.code), boards: lent.map(\.name))
     guard isSure else { return traces }
     try decide()
     for room in written { carryOut(Room.Ended(reason: .forgotten), in: room) }
@@ -30,6 +37,9 @@ extension Transaction {
     sendOut(pupil, .forgotten)
     let former = hall.teachers
     tell(Forgotten(pupil: pupil))
+    for board in lent where sparesBoards {
+      tell(BoardKept(board: book.boards.next, maker: nil, name: board.name, plan: board.plan))
+    }
     tellKeyChange(toThoseOf: former)
     return traces
   }

@@ -4,32 +4,30 @@ import Hall
 import Words
 
 extension Verb {
-  static let ofBoards: [Verb] = [
-    place,
-    .move(
-      "link", "väg", paced: .setting,
-      takes: [.positional("from", .text), .positional("to", .text)],
-      lacks: "Från vilken ruta till vilken? Skriv till exempel: väg c4 e5"
-        / "From which tile to which? Type for example: link c4 e5", .namesTiles
-    ) { arguments throws(WireTrouble) in
-      .board(.link(try arguments.needed("from"), try arguments.needed("to")))
-    },
-    .move(
-      "start", "start", paced: .setting, takes: [.positional("tile", .text)],
-      lacks: "Vilken ruta ska vara start? Skriv till exempel: start c4. Vill du spela? Skriv: spela"
-        / "Which tile should be the start? Type for example: start c4. To play, type: play",
-      .namesTiles, read: Arguments.needing("tile") { .board(.start($0)) }),
-    moveTileOrStop,
-    .move(
-      "layout", "bana", paced: .setting, takes: [.positional("layout", .text)],
-      lacks: "Vilken bana? Det finns: \(Vocabulary.layouts(.swedish)). Skriv till exempel: bana 2"
-        / "Which board? There are: \(Vocabulary.layouts(.english)). Type for example: layout 2",
-      .namesTiles, read: Arguments.needing("layout") { .board(.layout(Vocabulary.layout($0))) }),
-    Verb("undo", "ångra", by: .pupil, paced: .setting) { transaction throws(Trouble) in
-      Answer(try transaction.move(.board(.undo), in: nil))
-    },
-    roll, go,
-  ]
+  static let ofBoards: [Verb] =
+    [
+      place,
+      .move(
+        "link", "väg", paced: .setting,
+        takes: [.positional("from", .text), .positional("to", .text)],
+        lacks: "Från vilken ruta till vilken? Skriv till exempel: väg c4 e5"
+          / "From which tile to which? Type for example: link c4 e5", .namesTiles
+      ) { arguments throws(WireTrouble) in
+        .board(.link(try arguments.needed("from"), try arguments.needed("to")))
+      },
+      .move(
+        "start", "start", paced: .setting, takes: [.positional("tile", .text)],
+        lacks:
+          "Vilken ruta ska vara start? Skriv till exempel: start c4. Vill du spela? Skriv: spela"
+          / "Which tile should be the start? Type for example: start c4. To play, type: play",
+        .namesTiles, read: Arguments.needing("tile") { .board(.start($0)) }),
+      moveTileOrStop,
+      layout,
+      Verb("undo", "ångra", by: .pupil, paced: .setting) { transaction throws(Trouble) in
+        Answer(try transaction.move(.board(.undo), in: nil))
+      },
+      roll, go,
+    ] + ofKeptBoards
 
   static let place = move(
     "place", "lägg", also: [("bygg", .swedish), ("build", .english)], paced: .setting,
@@ -155,7 +153,7 @@ extension BoardRefusal: SpokenRefusal {
 }
 
 extension Vocabulary {
-  /// The ready-made board of that name in any language, or number.
+  /// The ready-made board of that name in any language, or number; any other name stays as it is.
   static func layout(_ typed: String) -> String {
     Board.Layout.allCases.first { name(of: $0).isTyped(typed) }?.rawValue ?? typed
   }

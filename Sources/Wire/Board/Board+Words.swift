@@ -30,6 +30,12 @@ extension Board: SpokenScoring {
     }
   }
 
+  static func notFree(_ writing: Writing.Kind) -> Said? {
+    writing == .board
+      ? "Just nu sparar vi inga banor. De färdiga banorna finns kvar."
+        / "Just now no boards are kept. The ready-made boards are still there." : nil
+  }
+
   static func wayOn(in view: View, for seat: Seat) -> Help.WayOn? {
     switch view.phase {
     case .building(let building) where building.builder == seat:
@@ -232,8 +238,12 @@ extension Speaker {
         ? say(
           "Nu kan man gå mellan \(from) och \(to).", "Now you can walk between \(from) and \(to).")
         : say("\(name) gör en väg mellan \(from) och \(to).", "\(name) links \(from) and \(to).")
-    case .laid(let plan):
-      let layout = say(Vocabulary.name(ofLayout: plan.name))
+    case .laid(_, as: Board.Plan.kept):
+      return own
+        ? say("Här är en sparad bana.", "Here is a kept board.")
+        : say("\(name) tar en sparad bana.", "\(name) takes a kept board.")
+    case .laid(_, as: let kind):
+      let layout = say(Vocabulary.name(ofLayout: kind))
       return own
         ? say("Här är en färdig bana: \(layout).", "Here is a ready-made board: \(layout).")
         : say(
@@ -260,6 +270,7 @@ extension Speaker {
     case .placed(let tile, _): tile.name
     case .linked(let link):
       say("vägen \(link.from.name)–\(link.to.name)", "the link \(link.from.name)–\(link.to.name)")
+    case .laid(_, as: Board.Plan.kept): say("den sparade banan", "the kept board")
     case .laid: say("den färdiga banan", "the ready-made board")
     case .started(let tile): say("starten på \(tile.name)", "the start on \(tile.name)")
     case .moved(let tile, let place):
@@ -348,6 +359,7 @@ extension Help {
   private static let toBegin = [
     Row("lägg c4" / "place c4", "lägg en ruta på c4" / "put a tile on c4"),
     Row("bana 2" / "layout 2", "ta en färdig bana (1–6)" / "take a ready-made board (1–6)"),
+    Row("banor" / "boards", "banor som ni har sparat" / "boards that you kept"),
     look,
   ]
 
@@ -396,9 +408,13 @@ extension Help {
 
   // MARK: Playing
 
+  private static let keep = Row(
+    "spara Ringen" / "keep The Ring",
+    "spara banan till en annan gång" / "keep the board for another day")
+
   fileprivate static func toPlay(_ now: Board.View.Now) -> [Row] {
     switch now {
-    case .roll: [Row("slå" / "roll", "slå tärningen" / "roll the die"), look]
+    case .roll: [Row("slå" / "roll", "slå tärningen" / "roll the die"), keep, look]
     case .go(let rolled):
       rolled.ends.prefix(1).map { end in
         Row(

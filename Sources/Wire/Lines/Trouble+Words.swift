@@ -48,6 +48,7 @@ extension Trouble {
     case .nobodyToSkip: "nobody-to-skip"
     case .tooSoonToSkip, .tooSoonToCheer, .tooSoonToInvite, .tooFast: "too-soon"
     case .plan(let trouble): trouble.code
+    case .board(let trouble): trouble.code
     case .paused: "paused"
     case .overAlready: "room-over"
     case .sitsNowhere: "sits-nowhere"
@@ -225,6 +226,7 @@ extension Trouble {
       return "Det gick fort. Vänta \(tongue.seconds(wait))."
         / "That was fast. Wait \(tongue.seconds(wait))."
     case .plan(let trouble): return trouble.said(hall: hall)
+    case .board(let trouble): return trouble.said
     case .paused:
       return "Läraren har pausat spelet. Vänta lite."
         / "Your teacher has paused the game. Wait a little."

@@ -335,6 +335,7 @@ public struct Arguments {
   private static let swedishKeys = [
     "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
     "ruta": "tile", "vagar": "links", "fran": "from", "till": "to", "bana": "layout",
+    "banor": "boards",
     "tank": "think", "val": "choices", "ordning": "order", "diagonaler": "diagonals",
     "fragor": "questions", "rum": "room",
     "fria": "free", "rundor": "rounds", "gissning": "guess",

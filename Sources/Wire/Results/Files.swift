@@ -9,24 +9,28 @@ extension Verb {
   static let ofFiles: [Verb] = [
     Verb(
       "forget", "glöm", by: .teacher,
-      takes: [.positional("name", .rest), .key("sure", .flag)],
+      takes: [.positional("name", .rest), .key("sure", .flag), .key("boards", .flag)],
       lacks: "Vem ska glömmas? Skriv till exempel: glöm Anna"
         / "Who is to be forgotten? Type for example: forget Anna",
       help: Help.Entry(
         .after, 8, "glöm Anna" / "forget Anna", "ta bort allt om Anna" / "remove all about Anna")
     ) { arguments throws(WireTrouble) in
-      Forgetting(typed: try arguments.needed("name"), sure: arguments.flag("sure"))
+      Forgetting(
+        typed: try arguments.needed("name"), sure: arguments.flag("sure"),
+        sparesBoards: arguments.flag("boards") ?? false)
     } act: { (asked: Forgetting, transaction) throws(Trouble) in
-      let asked = asked.understood(by: transaction.hall)
-      let traces = try transaction.forget(asked.name, isSure: asked.isSure)
-      return Answer(comes: asked.isSure ? .swept(traces) : .now) { _, ok in
+      let (typed, isSure) = asked.understood(by: transaction.hall)
+      let traces = try transaction.forget(
+        typed, isSure: isSure, sparesBoards: asked.sparesBoards)
+      return Answer(comes: isSure ? .swept(traces) : .now) { _, ok in
         ok.add("pupil", traces.pupil.number)
         ok.add("name", traces.name)
-        ok.add("sure", asked.isSure)
+        ok.add("sure", isSure)
         ok.add("finished", traces.results.finished)
         ok.add("closes", traces.rooms)
+        ok.add("boards", traces.boards)
       } say: { page in
-        if asked.isSure {
+        if isSure {
           "Allt om \(traces.name) är borta, också ur det som är sparat."
             / "Everything about \(traces.name) is gone, also from what is saved."
         } else {
@@ -56,6 +60,7 @@ extension Verb {
   struct Forgetting: Asked {
     let typed: String
     let sure: Bool?
+    let sparesBoards: Bool
 
     /// `forget Anna for good` is sure of it, unless somebody is called so; in JSON `sure` says it.
     func understood(by hall: Hall) -> (name: String, isSure: Bool) {
@@ -80,6 +85,11 @@ extension Page {
       let rooms = tongue.list(traces.rooms)
       "Det här stängs, för där står något som \(name) har skrivit: rum \(rooms)."
         / "This is closed, because something that \(name) wrote stands there: room \(rooms)."
+    }
+    if !traces.boards.isEmpty {
+      let boards = tongue.list(traces.boards)
+      "De här banorna har klassen lånat: \(boards). Får den ha dem kvar? Skriv då sist: banor=ja"
+        / "These boards are lent to the class: \(boards). May it have them still? Then type last: boards=yes"
     }
     "Är du säker? Skriv: glöm \(name) för alltid" / "Are you sure? Type: forget \(name) for good"
   }

@@ -120,6 +120,9 @@ static const unsigned char said_js[] = {
 static const unsigned char screen_js[] = {
 #embed "../screen.js"
 };
+static const unsigned char shelf_js[] = {
+#embed "../shelf.js"
+};
 static const unsigned char style_css[] = {
 #embed "../style.css"
 };
@@ -182,6 +185,7 @@ static const struct file files[] = {
   FILE_OF("runs.js", runs_js),
   FILE_OF("said.js", said_js),
   FILE_OF("screen.js", screen_js),
+  FILE_OF("shelf.js", shelf_js),
   FILE_OF("style.css", style_css),
   FILE_OF("table.js", table_js),
   FILE_OF("voice.js", voice_js),
