@@ -40,7 +40,7 @@ protocol SpokenGame: Game {
   /// The question, said again.
   static func say(_ question: String, choices: [String]) -> String
 
-  /// The words for those who look for a game that is still to begin; nil of any other.
+  /// The words for those who look for a game that has a host; nil of any other.
   static func gathering(in view: View) -> Gathering?
 
   /// A score, where a game counts one.
@@ -53,14 +53,16 @@ protocol SpokenGame: Game {
   static func notFree(_ writing: Writing.Kind) -> Said?
 }
 
-/// A game that has its room, and begins when all are there, or at a time of its own.
+/// A game that has its room, and begins when its host says so, or at a time of its own.
 struct Gathering {
   /// The title; empty where the game has no name.
   let title: String
-  let host: Seat
+  /// Nil: nobody is in charge any more.
+  let host: Seat?
   /// Whether the host makes the game; else it is there already.
   let isMade: Bool
   let start: Start?
+  let hasBegun: Bool
 }
 
 extension SpokenGame {

@@ -139,7 +139,7 @@ import Words
 
   // MARK: The list of rooms
 
-  @Test func aRaceThatIsToBeginIsTold() {
+  @Test func aRaceIsToldUntilItIsOver() {
     let (stage, code) = stage()
     stage.send(#"{"do":"title","name":"Djuren"}"#, from: "anna")
     func row() -> String {
@@ -160,8 +160,43 @@ import Words
     #expect(text().contains("(börjar 2027-01-15 09:00: sitt \(code))"), "\(text())")
     stage.send(#"{"do":"ready"}"#, from: "anna")
     _ = stage.seen()
+    #expect(row().text("title") == "Djuren" && row().text("maker") == "Anna")
+    #expect(row().json?["start"] == nil)
+    #expect(text().contains("Djuren, Anna håller i det"))
+    #expect(text().contains("(spelar)"))
+    stage.send(#"{"do":"end"}"#, from: "anna")
+    _ = stage.seen()
     #expect(row().text("title") == nil && row().text("maker") == nil)
-    #expect(!text().contains("Djuren"))
+  }
+
+  /// Who was not asked to come is told no more of it than its name.
+  @Test func ofARaceForWhoIsInvitedOthersSeeTheNameAlone() {
+    let stage = MemoryStage(seed: 1)
+    for name in ["anna", "bo", "p3"] { stage.enter(name) }
+    stage.teacher()
+    for line in [
+      #"{"do":"open","game":"race","list":"en","invited":true}"#,
+      #"{"do":"title","name":"Djuren"}"#, #"{"do":"invite","name":"Bo"}"#,
+    ] {
+      stage.send(line, from: "anna")
+    }
+    let code = stage.house.hall.rooms.values.first?.code ?? ""
+    _ = stage.seen()
+    func row(_ name: String) -> String { stage.ask(name, #"{"do":"rooms"}"#).first ?? "" }
+    for name in ["anna", "bo", "eva"] {
+      #expect(row(name).text("maker") == "Anna" && row(name).contains(#""names":["Anna"]"#))
+    }
+    #expect(row("p3").text("title") == "Djuren" && row("p3").text("maker") == nil)
+    #expect(row("p3").contains(#""names":[]"#))
+    for verb in ["watch", "look"] {
+      let line = #"{"do":"\#(verb)","room":"\#(code)"}"#
+      #expect(stage.ask("p3", line).first?.gist == "error invited-only")
+      #expect(stage.ask("bo", line).contains { $0.gist == "ok \(verb)" })
+      #expect(stage.ask("eva", line).contains { $0.gist == "ok \(verb)" })
+    }
+    stage.send("text 80", from: "p3")
+    _ = stage.take("p3")
+    #expect(!stage.ask("p3", "rooms").joined().contains("Anna"))
   }
 
   @Test func aReadyMadeRaceHasSomebodyInCharge() {

@@ -107,6 +107,8 @@ public final class Room {
     static let finished = 10 * 60_000
     static let gatheringAlone = 10 * 60_000
     static let playingAlone = 2 * 60 * 60_000
+    /// A game that all play together may be put aside for as long as a day.
+    static let playingTogether = 24 * 60 * 60_000
     /// A room where nothing happens for so long ends for others if there is no place for them.
     public static let quiet = 5 * 60_000
   }

@@ -135,7 +135,9 @@ extension Room {
     case .gathering, .playing:
       guard let deserted else { return nil }
       if table.seated.isEmpty { return (deserted, .empty) }
-      let patience = phase == .gathering ? Patience.gatheringAlone : Patience.playingAlone
+      let inGame =
+        setup.rules.kind.traits.isForAll ? Patience.playingTogether : Patience.playingAlone
+      let patience = phase == .gathering ? Patience.gatheringAlone : inGame
       // A game that begins by itself gives everybody time to come.
       let since = max(deserted, movedAt, opening(lost: lost) ?? deserted)
       return (since.adding(patience), .empty)

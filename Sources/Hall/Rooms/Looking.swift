@@ -3,6 +3,11 @@ public import Games
 
 /// Finding rooms, and looking on.
 extension Transaction {
+  /// The rooms of which the one who asks may know no more than that they are there.
+  public func hiddenRooms() -> Set<RoomNumber> {
+    Set(rooms.values.filter { !hall.maySee($0, by: asker) }.map(\.number))
+  }
+
   /// The room that somebody means: by its code, or by who sits there. A code wins where both could be meant.
   func room(_ typed: String) throws(Trouble) -> Room {
     if let number = book.room(coded: typed.uppercased()), let room = rooms[number] { return room }
@@ -26,6 +31,7 @@ extension Transaction {
     switch viewpoint {
     case .seat: break
     case .spectator where !room.setup.allowsWatching: throw .watchingNotAllowed(room.number)
+    case .spectator where !hall.maySee(room, by: visitor): throw .invitedOnly(room.number)
     case .spectator
     where hall.presence.watched(by: visitor).count { $0 != room.number } >= hall.limits.watchedRooms:
       throw .watchesMany(hall.limits.watchedRooms)
@@ -64,6 +70,9 @@ extension Transaction {
     let viewpoint = hall.viewpoint(of: visitor, in: room)
     guard viewpoint != .spectator || room.setup.allowsWatching else {
       throw .watchingNotAllowed(room.number)
+    }
+    guard viewpoint != .spectator || hall.maySee(room, by: visitor) else {
+      throw .invitedOnly(room.number)
     }
     effects.add(.view(visitor, room.number, viewpoint))
     return room.whereabouts()
@@ -104,6 +113,13 @@ extension Hall {
   }
 
   // MARK: Looking on
+
+  /// Whether somebody may see who is in a room, and what they do there: all, but where only those may come who
+  /// were asked.
+  func maySee(_ room: Room, by visitor: VisitorID) -> Bool {
+    !room.setup.isInvitedOnly || isTeacher(visitor)
+      || presence[visitor]?.pupil.map { admits($0, to: room) } == true
+  }
 
   /// Whether a visitor looks on somewhere and sits nowhere.
   func isMerelyWatching(_ visitor: VisitorID) -> Bool {

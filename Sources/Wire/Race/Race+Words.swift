@@ -44,11 +44,15 @@ extension Race: SpokenGame {
   }
 
   static func gathering(in view: View) -> Gathering? {
-    guard case .making(let start, _) = view.phase, view.over == nil, let leader = view.leader else {
-      return nil
-    }
+    if view.over != nil { return nil }
+    let (start, hasBegun): (Start?, Bool) =
+      switch view.phase {
+      case .making(let start, _): (start, false)
+      case .running: (nil, true)
+      }
     return Gathering(
-      title: view.title.name, host: leader, isMade: view.source == .made, start: start)
+      title: view.title.name, host: view.leader, isMade: view.source == .made, start: start,
+      hasBegun: hasBegun)
   }
 
   static func noSuchMaterial(_ typed: String, there: [String]) -> Said {

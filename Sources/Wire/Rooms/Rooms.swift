@@ -22,25 +22,26 @@ extension Verb {
     let rooms = hall.rooms.values.sorted {
       $0.isOpen == $1.isOpen ? $0.number < $1.number : $0.isOpen
     }
+    let hidden = transaction.hiddenRooms()
     return Answer.table { paper, ok in
       ok.add("count", rooms.count)
       let (shown, pages) = rooms.page(page, of: 100)
       if pages > 1 { ok.add("pages", pages) }
       return shown.map { room in
-        paper.row { row in
+        let isSeen = !hidden.contains(room.number)
+        return paper.row { row in
           row.add("room", room.code)
           room.setup.write(to: &row, for: .viewer(name: hall.book.name))
           row.add("phase", room.phase.name)
           if room.isPaused { row.add("paused", true) }
           if let gathering = room.gathering {
             if !gathering.title.isEmpty { row.add("title", gathering.title) }
-            if let host = room.table[gathering.host]?.pupil {
+            if isSeen, let host = gathering.host.flatMap({ room.table[$0]?.pupil }) {
               row.add("maker", hall.book.name(of: host))
             }
             row.add("start", gathering.start)
           }
-          row.add(
-            "names", room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name))
+          row.add("names", isSeen ? paper.names(in: room) : [])
         }
       }
     } say: { paper in
@@ -48,7 +49,7 @@ extension Verb {
       let page = min(page, rooms.page(1, of: Page.screen).pages)
       let (shown, pages) = rooms.page(page, of: Page.screen)
       if pages > 1 { paper.say(count: rooms.count, page: page, of: pages) }
-      paper.table(of: Array(shown))
+      paper.table(of: Array(shown), hiding: hidden)
     }
   }
 
@@ -226,7 +227,7 @@ extension Array {
 }
 
 extension Room {
-  /// The game that is still to begin, as it tells of itself; nil: it tells nothing.
+  /// The game that somebody hosts, as it tells of itself; nil: it tells nothing.
   fileprivate var gathering: Gathering? {
     phase == .playing ? setup.rules.kind.spoken.gathering(inAny: view(for: .spectator)) : nil
   }
@@ -235,7 +236,7 @@ extension Room {
 // MARK: - Rooms and lists, laid out
 
 extension Page {
-  private func names(in room: Room) -> [String] {
+  fileprivate func names(in room: Room) -> [String] {
     room.table.seated.compactMap { room.table[$0]?.pupil }.map(hall.book.name)
   }
 
@@ -253,19 +254,21 @@ extension Page {
     return "\(room.setup.rules.kind.name(in: tongue)), \(say(Vocabulary.name(of: language)))"
   }
 
-  fileprivate func table(of rooms: [Room]) -> [String] {
+  /// - Parameter hidden: the rooms of which no more than their names may be told.
+  fileprivate func table(of rooms: [Room], hiding hidden: Set<RoomNumber>) -> [String] {
     if rooms.isEmpty {
       let toPlay = tongue.toPlay(.usual)
       return [say("Inga rum är öppna. Skriv: \(toPlay)", "No rooms are open. Type: \(toPlay)")]
     }
     let rows = rooms.map { room in
-      [
+      let isSeen = !hidden.contains(room.number)
+      return [
         room.code,
         ([kind(of: room)]
           + [room.setup.rules.kind.spoken.mode(ofAny: room.setup.rules.own, in: tongue)].compactMap(
-            \.self) + (room.gathering.map { about($0, in: room) } ?? []))
+            \.self) + (room.gathering.map { about($0, in: room, isSeen: isSeen) } ?? []))
           .joined(separator: ", "),
-        tongue.list(names(in: room)), state(of: room),
+        isSeen ? tongue.list(names(in: room)) : "", state(of: room),
       ]
     }
     let table = Columns.lines(of: rows)
@@ -283,14 +286,17 @@ extension Page {
     }
   }
 
-  /// The name of a game that is still to begin, and the pupil who makes it.
-  private func about(_ gathering: Gathering, in room: Room) -> [String] {
-    let host = room.table[gathering.host].map { hall.book.name(of: $0.pupil) } ?? "?"
-    let whose =
-      gathering.isMade
-      ? say("\(host) gör det", "\(host) makes it")
-      : say("\(host) håller i det", "\(host) is in charge")
-    return (gathering.title.isEmpty ? [] : [gathering.title]) + [whose]
+  /// The name of a game that somebody hosts, and the pupil who makes it.
+  private func about(_ gathering: Gathering, in room: Room, isSeen: Bool) -> [String] {
+    let title = gathering.title.isEmpty ? [] : [gathering.title]
+    guard isSeen, let host = gathering.host.flatMap({ room.table[$0]?.pupil }).map(name) else {
+      return title
+    }
+    return title + [
+      gathering.isMade && !gathering.hasBegun
+        ? say("\(host) gör det", "\(host) makes it")
+        : say("\(host) håller i det", "\(host) is in charge")
+    ]
   }
 
   private func state(of room: Room) -> String {
@@ -300,7 +306,7 @@ extension Page {
       : say("sitt \(room.code)", "sit \(room.code)")
     return switch room.phase {
     case .gathering: say("(väntar på fler: \(way))", "(waits for more: \(way))")
-    case .playing where room.gathering != nil:
+    case .playing where room.gathering?.hasBegun == false:
       room.gathering?.start.map {
         say("(börjar \($0.told): \(way))", "(begins \($0.told): \(way))")
       } ?? say("(börjar snart: \(way))", "(begins soon: \(way))")
