@@ -109,6 +109,12 @@ struct FieldsDrawing {
   private var gap: Int { width < 40 ? 1 : 2 }
   private var field: Int { max(2, min(8, (width - 2 - (Tile.side - 1) * gap) / Tile.side)) }
 
+  /// Whether names are white on these fields, and not black. It is the same for all, so that it tells of none.
+  private var areDark: Bool {
+    let brightness = colours.reduce(0) { $0 + 299 * $1.red + 587 * $1.green + 114 * $1.blue }
+    return brightness < 118_000 * colours.count
+  }
+
   var lines: [String] {
     let rows = (0..<Tile.side).map { row in Tile.all.filter { $0.row == row } }
     return Array(rows.map { [line(of: $0, isNamed: true), line(of: $0)] }.joined(separator: [""]))
@@ -122,14 +128,14 @@ struct FieldsDrawing {
   private func draw(_ tile: Tile, isNamed: Bool) -> String {
     let name = field > 3 ? " \(tile.name)" : tile.name
     let text = (isNamed ? name : "").padded(to: field)
-    let painted = ink.paint(text, on: colours[tile.slot])
+    let painted = ink.paint(text, areDark ? 97 : 30, on: colours[tile.slot])
     return isNamed ? ink.link(painted, TextLink(typed: tile.name, says: tile.name)) : painted
   }
 }
 
 extension Ink {
-  /// Black text on a ground of any colour.
-  fileprivate func paint(_ text: String, on ground: Colour) -> String {
-    "\u{1B}[30m\u{1B}[48;2;\(ground.red);\(ground.green);\(ground.blue)m\(text)\u{1B}[0m"
+  /// Text on a ground of any colour.
+  fileprivate func paint(_ text: String, _ colour: Int, on ground: Colour) -> String {
+    "\u{1B}[\(colour)m\u{1B}[48;2;\(ground.red);\(ground.green);\(ground.blue)m\(text)\u{1B}[0m"
   }
 }
