@@ -57,6 +57,40 @@ def a_slip_that_is_wrong_harms_nobody(school):
     assert tablet.page.locator(".self").inner_text() == "Nils"
 
 
+def what_is_posted_at_a_stop_is_scanned(school):
+    anna = school.child("Anna")
+    bo = school.line("Bo")
+    bo.ask("open", game="race", list="sv")
+    for code in ("räv", "uggla"):
+        bo.ask("stop", clue="Titta under det", code=code)
+    school.teacher().ask("put", name="Anna", room="Bo")
+    bo.ask("ready")
+    seeks = lambda stop: anna.until(lambda: anna.view and anna.view.get("now") == "seek" and anna.view["next"]["stop"] == stop, f"the way to stop {stop}")
+    seeks(1)
+    # What a camera reads there opens the page, here the one that is open already.
+    anna.page.evaluate("""path => {
+      const picture = document.documentElement.appendChild(new Image(400));
+      picture.src = path;
+      picture.id = "posted";
+      picture.style.cssText = "position: fixed; inset: 0; z-index: 99";
+      return picture.decode();
+    }""", f"code/{'räv'.encode().hex()}.svg")
+    address = read(anna.page.locator("#posted").screenshot())
+    anna.page.evaluate("document.getElementById('posted').remove()")
+    assert address == f"{anna.tablet.address}#!72c3a476", address
+    anna.page.evaluate("address => { location.href = address; }", address)
+    seeks(2)
+    assert anna.page.url == anna.tablet.address, anna.page.url
+    # A device's own camera opens a new tab, which takes over as who played here last.
+    tab = anna.tablet.tab()
+    tab.goto(f"{anna.tablet.address}#!{'uggla'.encode().hex()}")
+    bo.wait("reached", stop=2)
+    tab.locator("main[data-phase=over]").wait_for()
+    # What says nothing harms nobody.
+    tab.evaluate("location.hash = '#!räv'")
+    tab.wait_for_function("!location.hash")
+
+
 def a_class_comes_back_at_a_new_address(school):
     """Browsers keep what they know by address, so nobody is known there; a slip each, and nobody types."""
     names = [f"Barn {number}" for number in range(1, 26)]
@@ -98,4 +132,4 @@ def shared_tablets_keep_nobody(school):
     assert anna.page.evaluate(KEPT) == ""
 
 
-ALL = [the_code_is_scanned_from_a_waiting_page, a_slip_leads_right_in, a_slip_that_is_wrong_harms_nobody, a_class_comes_back_at_a_new_address, shared_tablets_keep_nobody]
+ALL = [what_is_posted_at_a_stop_is_scanned, the_code_is_scanned_from_a_waiting_page, a_slip_leads_right_in, a_slip_that_is_wrong_harms_nobody, a_class_comes_back_at_a_new_address, shared_tablets_keep_nobody]

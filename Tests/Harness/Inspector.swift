@@ -37,10 +37,13 @@ struct Inspector {
       if history.mayBeSucceeded, !history.state.isOver { continue }
       let state = history.state
       // Who left with a request that had to be sent again was not told of its own leaving.
-      let names = state.names.filter { !history.leaving.contains($0) }
+      let names = state.names.filter {
+        !history.leaving.contains($0) && !history.elsewhere.contains($0)
+      }
+      let there = row.strings("names").filter { !history.elsewhere.contains($0) }
       // An answer that was kept may be the last of a game.
       let phases = state.phase == "playing" ? ["playing", "over"] : [state.phase]
-      guard phases.contains(row["phase"]?.string ?? ""), row.strings("names") == names else {
+      guard phases.contains(row["phase"]?.string ?? ""), there == names else {
         throw Failure(
           "rooms", expected: "\(history.code), \(state.phase), \(names)", found: row.text)
       }

@@ -70,8 +70,10 @@ extension Player {
     case .open, .play, .sit, .again:
       let (code, seat, seq) = try place(line)
       try seated(request, code, seat, seq)
-      // Who goes on in another room together with the others has not left this one.
-      if case .again = request.move { request.seating?.history.leaving.remove(name) }
+      if case .again = request.move {
+        request.seating?.history.leaving.remove(name)
+        request.seating?.history.elsewhere.insert(name)
+      }
       note(request, in: seating, seq)
     case .answer, .word, .guess, .hint, .cheer, .ready, .next, .game:
       try doneInPlace(request, line)

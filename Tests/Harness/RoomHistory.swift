@@ -23,6 +23,9 @@ final class RoomHistory {
   var receipts: [Int: [Receipt]] = [:]
   /// Who has asked for something that may mean getting up and has no answer yet.
   var leaving: Set<String> = []
+  /// Who has gone on to another room: together with the others it has not left this one, and alone it has. Who
+  /// had to ask twice was told neither.
+  var elsewhere: Set<String> = []
   /// Something happened here since the last inspection.
   var isDirty = true
 

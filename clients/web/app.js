@@ -135,11 +135,26 @@ function quiet() {
   if (chairs[0].child) chairs[0].goodbye();
 }
 
-/** Who holds a slip is its child, unless somebody sits here. */
+/**
+ * Who holds a slip is its child, unless somebody sits here. What is posted at a stop of a hunt is found by who plays
+ * here, or did last.
+ */
 function slip() {
-  const text = takeHash();
-  if (text && !chairs[0].child) fromSlip(chairs[0], text);
+  const text = takeHash(), [chair] = chairs, [last] = me.children();
+  if (text.startsWith("!")) chair.posted = unwrapped(text.slice(1));
+  else if (text && !chair.child) fromSlip(chair, text);
+  if (chair.posted && !chair.child && last) chair.comeBack(last);
+  chair.table?.scanned();
   change();
+}
+
+/** @param {string} digits a word in hexadecimal digits */
+function unwrapped(digits) {
+  try {
+    return decodeURIComponent(digits.replace(/../g, "%$&"));
+  } catch (_) {
+    return "";
+  }
 }
 
 chairs.push(new Chair(0, change));

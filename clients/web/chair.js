@@ -31,6 +31,8 @@ export class Chair {
     this.readAloud = false;
     /** @type {Table | null} where it sits, once it is inside */
     this.table = null;
+    /** A word that was scanned where it is posted, until it is said. */
+    this.posted = "";
     this.note = new Note(change);
     /** @private @type {Message | null} what a child has said about itself, until the server has answered */
     this.asking = null;

@@ -159,6 +159,7 @@ export class Table {
     if (this.view && this.view.phase !== view.phase) this.menus.popup = null;
     if (asked && this.view?.asked?.round !== asked && view.waiting?.includes(view.you) && this.chair.number === 0) sound("turn");
     this.view = view;
+    this.scanned();
     const own = view.asked?.attempts?.find((one) => one.seat === view.you);
     this.state.thinkUntil = own?.wait_ms ? Date.now() + own.wait_ms : 0;
     this.state.thinkFor = own?.wait_ms || 0;
@@ -166,6 +167,14 @@ export class Table {
   }
 
   // What is done
+
+  /** Says what was scanned at a stop, as soon as one is on the way to some. */
+  scanned() {
+    const { posted } = this.chair;
+    if (!posted || this.view?.now !== "seek") return;
+    this.chair.posted = "";
+    this.send({ do: "arrive", code: posted });
+  }
 
   /** @param {Message} request */
   async send(request) {

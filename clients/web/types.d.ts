@@ -192,7 +192,7 @@ interface RoomView {
   words?: Record<string, string>;
   finished?: { tile: string; seat: number; made: string }[];
   pieces?: { seat: number; tile: string }[];
-  now?: "roll" | "go" | "answer";
+  now?: "roll" | "go" | "answer" | "seek" | "home";
   rolled?: { value: number; ends: End[] };
   bonuses?: { seat: number; made: string }[];
 }

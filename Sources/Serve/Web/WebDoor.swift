@@ -9,6 +9,8 @@ final class WebDoor {
   static let linePath = "/line"
   private static let healthPath = "/healthz"
   private static let codePath = "/code.svg"
+  /// What stands before and behind a word that is posted somewhere, in the path of its picture.
+  private static let postedPath = (before: "/code/", after: ".svg")
 
   let house: House
   private let wishes: Server.WebWishes
@@ -113,7 +115,7 @@ final class WebDoor {
 
   func response(to head: RequestHead) -> Response {
     if head.path == WebDoor.healthPath { return secured(Response(200, text: "ok")) }
-    if head.path == WebDoor.codePath, let picture = codePicture() {
+    if let picture = head.path == WebDoor.codePath ? codePicture() : postedPicture(head.path) {
       var response = Response(200, body: picture)
       response.headers = [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")]
       return secured(response)
@@ -141,6 +143,20 @@ final class WebDoor {
       code = QRCode(address).map { (address, Array($0.picture(saying: address).utf8)) }
     }
     return code?.picture
+  }
+
+  /// The code to scan where a word is posted: the page, with the word in hexadecimal digits behind a `#`, which no
+  /// server is sent.
+  private func postedPicture(_ path: String) -> [UInt8]? {
+    let (before, after) = WebDoor.postedPath
+    guard path.hasPrefix(before), path.hasSuffix(after), let address = house.hall.pageAddress
+    else { return nil }
+    let word = path.dropFirst(before.count).dropLast(after.count)
+    guard 1...60 ~= word.utf8.count, word.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+      return nil
+    }
+    let text = "\(address)#!\(word)"
+    return QRCode(text).map { Array($0.picture(saying: text).utf8) }
   }
 
   /// Adds headers, so that nothing that is sent is read as something else, told to others or framed by them.

@@ -52,12 +52,21 @@ import Testing
     ("/", "Host: ordrum-2.local", "200"), ("/", "Host: [::1]:8040", "200"),
     ("/", "Host: school.example", "421"), ("/", "Host: ordrum.local.example", "421"),
     ("/line", "Host: localhost", "426"), ("/code.svg", "Host: localhost", "200"),
+    ("/code/72c3a476.svg", "Host: localhost", "200"), ("/code/.svg", "Host: localhost", "400"),
+    ("/code/fox.svg", "Host: localhost", "404"), ("/code/72c3a4", "Host: localhost", "404"),
   ])
   func whatIsAsked(_ path: String, _ host: String, _ status: String) async throws {
     let stage = try await SocketStage(seed: 2, isOpenToBrowsers: true)
     let answer = try answer(get(path, host), on: stage)
     #expect(answer.split(separator: " ").dropFirst().first == Substring(status))
     #expect(answer.contains("X-Content-Type-Options: nosniff"))
+    _ = try await stage.close()
+  }
+
+  /// Who scans what is posted somewhere comes to the page with it.
+  @Test func whatIsPostedStandsBehindTheAddress() async throws {
+    let stage = try await SocketStage(seed: 2, isOpenToBrowsers: true)
+    #expect(try answer(get("/code/72c3a476.svg"), on: stage).contains("/#!72c3a476</text>"))
     _ = try await stage.close()
   }
 
