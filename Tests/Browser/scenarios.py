@@ -7,6 +7,7 @@ import urllib.parse
 
 import boards
 import chairs
+import hunts
 import leaving
 import scanning
 from games import Child, agree, play_questions
@@ -790,6 +791,13 @@ def it_is_small(school):
     sizes |= {name: anna.tablet.weight(urls) for name, urls in apart.items()}
     sizes["board"] = anna.tablet.weight(set(asked) - before - apart["mars"] - apart["shelf"])
     assert sizes["board"] <= 31 * 1024 and sizes["mars"] <= 8 * 1024 and sizes["shelf"] <= 5 * 1024, sizes
+    before = set(asked)
+    anna.out(teacher)
+    teacher.pair("Anna", "Bo", game="race")
+    anna.sees("race", "playing")
+    anna.page.wait_for_load_state("networkidle")
+    sizes["race"] = anna.tablet.weight(set(asked) - before)
+    assert sizes["race"] <= 30 * 1024, sizes
     return sizes
 
 
@@ -797,5 +805,5 @@ ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, a_name_that_was_heard_and_not_answered,
     what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_colours, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *leaving.ALL, *scanning.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *hunts.ALL, *leaving.ALL, *scanning.ALL,
 ]

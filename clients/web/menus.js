@@ -3,8 +3,6 @@
 import { load } from "./line.js";
 import { speak } from "./voice.js";
 
-/** Games that have no picture here: they are played at a keyboard. */
-const elsewhere = ["race"];
 /** Menus with a picture above their choices. */
 const pictured = ["journey", "words", "silly"];
 
@@ -35,7 +33,7 @@ export class Menus {
   hear(menu) {
     const { view, coming } = this.table;
     // The words stand above, all of them: of its choices only the way back is left.
-    menu.items = menu.items.filter((item) => !elsewhere.includes(item.icon || "") && (menu.page !== "words" || item.key === "0"));
+    menu.items = menu.items.filter((item) => menu.page !== "words" || item.key === "0");
     if (menu.room && view && menu.room !== view.room && menu.room !== coming?.room) this.popup = null;
     // What stands at the door comes unasked too, whenever somebody begins to wait.
     const door = !menu.room && (menu.items.length === 0 || ["first", "hello"].includes(menu.page || ""));

@@ -9,9 +9,9 @@ import { sound, speak } from "./voice.js";
 
 /** At most so long is shown what has happened, before how things stand. */
 const LONGEST_PLAY = 1500;
-const moves = ["answer", "guess", "word", "place", "link", "move", "start", "layout", "undo", "ready", "roll", "go"];
+const moves = ["answer", "guess", "word", "place", "link", "move", "start", "layout", "undo", "ready", "roll", "go", "arrive"];
 /** Games that there are pictures for; each is loaded when it is opened. */
-const games = ["bingo", "board", "cards", "colours", "hangman", "letters"];
+const games = ["bingo", "board", "cards", "colours", "hangman", "letters", "race"];
 
 export class Table {
   /** @param {Chair} chair */

@@ -79,6 +79,8 @@ interface Fact extends Made {
   aloud: boolean;
   speak_after_ms: number;
   seat: number;
+  /** Of a hunt: who is there together. */
+  seats?: number[];
   round: number;
   question: string;
   right: boolean;
@@ -192,6 +194,20 @@ interface RoomView {
   words?: Record<string, string>;
   finished?: { tile: string; seat: number; made: string }[];
   pieces?: { seat: number; tile: string }[];
+  // The hunt
+  name?: string;
+  leader?: number;
+  made?: boolean;
+  stops?: number;
+  /** The time at which it begins by itself. */
+  begins?: string;
+  /** One's own stops; before the start and of who made them. */
+  route?: { number: number; clue: string; code?: string }[];
+  standings?: { seats: number[]; team?: string; reached: number; stops?: number }[];
+  /** What one is on the way to, and what is asked there in one's own words. */
+  next?: Leg;
+  puzzle?: Puzzle;
+
   now?: "roll" | "go" | "answer" | "seek" | "home";
   rolled?: { value: number; ends: End[] };
   bonuses?: { seat: number; made: string }[];
@@ -373,6 +389,8 @@ interface State {
   answer?: Answer | null;
   record?: number;
 
+  hunt?: Hunting;
+
   // Board
   /** The fingers that draw just now. */
   strokes?: Record<number, Stroke>;
@@ -434,6 +452,41 @@ interface Ended {
   word: string;
   rocket: Result["rocket"];
   seq: number;
+}
+
+/** The way to a stop: what leads there, and how one says that one is there. */
+interface Leg {
+  stop: number;
+  clue: string;
+  ways: "code" | "place" | "either";
+}
+
+interface Puzzle {
+  stop: number;
+  question: string;
+  wait_ms?: number;
+}
+
+/** What is typed in a hunt and not sent yet. */
+interface Hunting {
+  /** The word that was found, and the answer there. */
+  code: string;
+  answer: string;
+  /** How often they were wrong. */
+  shakes?: number;
+  slips?: number;
+  /** How far away one was, and which way it is, in eighths from north. */
+  away?: { metres: number; way: number } | null;
+  isLost?: boolean;
+  /** Of a stop that is made or changed. */
+  number?: number;
+  clue: string;
+  word: string;
+  place?: { lat: number; lon: number } | null;
+  /** How many of the words that were offered were posted elsewhere. */
+  taken?: number;
+  title?: string;
+  isPrinting?: boolean;
 }
 
 /** A ready-made board, or one that somebody kept. */

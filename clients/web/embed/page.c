@@ -99,6 +99,12 @@ static const unsigned char pictures_js[] = {
 static const unsigned char proof_js[] = {
 #embed "../proof.js"
 };
+static const unsigned char race_css[] = {
+#embed "../race.css"
+};
+static const unsigned char race_js[] = {
+#embed "../race.js"
+};
 static const unsigned char recordings_js[] = {
 #embed "../recordings.js"
 };
@@ -178,6 +184,8 @@ static const struct file files[] = {
   FILE_OF("parts.js", parts_js),
   FILE_OF("pictures.js", pictures_js),
   FILE_OF("proof.js", proof_js),
+  FILE_OF("race.css", race_css),
+  FILE_OF("race.js", race_js),
   FILE_OF("recordings.js", recordings_js),
   FILE_OF("room.css", room_css),
   FILE_OF("room.js", room_js),
