@@ -11,7 +11,8 @@ extension Server {
 
     /// The port that was named; nil: the usual one, or the next that is free, and then always the same.
     public var port: UInt16?
-    /// The address at which others on the network find this machine.
+    /// The address at which others on the network find this machine; or, where a proxy stands before it, the
+    /// page's whole address.
     public var address = "127.0.0.1"
     /// Names of this machine, besides its addresses.
     public var names: [String] = []
@@ -21,6 +22,12 @@ extension Server {
     public var tabletsAreShared = false
 
     public init() {}
+
+    /// The page's address, on that port of this machine unless a whole address was named.
+    func page(on port: UInt16) -> String {
+      if address.contains("://") { return address.hasSuffix("/") ? address : address + "/" }
+      return "http://\(address.contains(":") ? "[\(address)]" : address):\(port)/"
+    }
   }
 
   private static let triedPorts = WebWishes.usualPort..<WebWishes.usualPort + 20
@@ -72,10 +79,7 @@ extension Server {
       door?.accept($0)
     }
     house.page.port = opened
-    if let host = options.web?.address {
-      house.hall.pageStands(
-        at: "http://\(host.contains(":") ? "[\(host)]" : host):\(opened)/")
-    }
+    house.hall.pageStands(at: options.web?.page(on: opened))
     return opened
   }
 

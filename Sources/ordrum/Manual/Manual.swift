@@ -121,7 +121,7 @@ extension Manual {
       Option("--no-web", "no page for browsers"),
       Option(
         "--web-address", takes: Value(name: "ADDRESS"),
-        "of this machine, as it is printed and stands in the code to scan"),
+        "of this machine or of the page (https://…), as it stands in the code"),
       Option(
         "--web-name", takes: Value(name: "NAME"),
         "another name by which browsers reach this machine (may be repeated)"),

@@ -70,6 +70,17 @@ import Testing
     _ = try await stage.close()
   }
 
+  @Test(arguments: [
+    ("192.168.1.5", "http://192.168.1.5:8040/"), ("fd00::2", "http://[fd00::2]:8040/"),
+    ("https://ordrum.school", "https://ordrum.school/"),
+    ("https://ordrum.school:8443/", "https://ordrum.school:8443/"),
+  ])
+  func whereThePageIsSaidToBe(_ address: String, _ page: String) {
+    var wishes = Serve.Server.WebWishes()
+    wishes.address = address
+    #expect(wishes.page(on: 8040) == page)
+  }
+
   @Test func aStrangersNameIsToldWhatToDo() async throws {
     let stage = try await SocketStage(seed: 3, isOpenToBrowsers: true)
     #expect(
