@@ -16,8 +16,6 @@ const EASY = {
 };
 /** So many signs the server takes. */
 const LONGEST = { clue: 200, code: 20, title: 60, answer: 100 };
-/** How many stops of the way lie beside each other. */
-const ABREAST = 5;
 const PIN = "r@24 18 13;w@24 18 5;rM14 27l10 18 10-18z";
 const PRINTER = "l%8 18 32 16 4;w%14 6 20 12 2;w%14 28 20 14 2;d~2M18 33h12M18 38h8;g@35 23 2";
 const FLAG = "n~4M12 4v41;rM14 6c8-4 14 5 27 0v20c-13 5-19-4-27 0z";
@@ -56,11 +54,19 @@ function turn(ui, changes) {
 
 // The way
 
-/** @param {number} n a stop, from 0: the start @param {number} rows */
-const placed = (n, rows) => {
-  const row = Math.floor(n / ABREAST), column = n % ABREAST;
-  return { x: 10 + 20 * (row % 2 ? ABREAST - 1 - column : column), y: 11 + 22 * (rows - 1 - row) };
-};
+/**
+ * Where the stops lie, the start before them, in hundredths of the width: in rows that go there and back.
+ * @param {number} stops
+ */
+function placed(stops) {
+  const abreast = stops < 15 ? 5 : 10;
+  const apart = 100 / abreast, rows = Math.ceil((stops + 1) / abreast);
+  const at = Array.from({ length: stops + 1 }, (_, n) => {
+    const row = Math.floor(n / abreast), column = n % abreast;
+    return { x: apart * ((row % 2 ? abreast - 1 - column : column) + 0.5), y: apart * 1.1 * (rows - 0.5 - row) };
+  });
+  return { at, apart, high: apart * 1.1 * rows };
+}
 
 /**
  * All stops on one way, those that are behind one lit, and everybody where they have got to.
@@ -69,26 +75,25 @@ const placed = (n, rows) => {
 function way(view) {
   const { standings = [], route = [] } = view;
   const stops = view.stops || 0;
-  const rows = Math.ceil((stops + 1) / ABREAST);
-  const at = Array.from({ length: stops + 1 }, (_, n) => placed(n, rows));
+  const { at, apart, high } = placed(stops);
   const own = standings.find(({ seats }) => seats.includes(view.you));
   const next = view.next?.stop || view.puzzle?.stop || view.asked?.round;
   const isMine = (/** @type {number} */ n) => route.some(({ number }) => number === n);
   const isDone = (/** @type {number} */ n) => n > 0 && !isMine(n) && (own ? (next ? n < next : view.now === "home" || n <= own.reached) : standings.some(({ reached }) => reached >= n));
   return h("div", { class: "way", key: "way", role: "img", "aria-label": `${own?.reached || 0} / ${own?.stops || stops}` },
-    h("svg", { key: "svg", viewBox: `0 0 100 ${22 * rows}`, focusable: "false", "aria-hidden": "true" },
+    h("svg", { key: "svg", viewBox: `0 0 100 ${high}`, focusable: "false", "aria-hidden": "true" },
       h("polyline", { class: "path", points: at.map(({ x, y }) => `${x},${y}`).join(" ") }),
       at.map(({ x, y }, n) => [
-        h("circle", { class: `stop ${n === next ? "next" : ""} ${isDone(n) ? "done" : ""} ${isMine(n) ? "mine" : ""}`, cx: `${x}`, cy: `${y}`, r: n === 0 ? "3.5" : "6.5", key: `${n}` }),
-        n === 0 ? null : h("text", { x: `${x}`, y: `${y + 2.6}`, "text-anchor": "middle", key: `t${n}` }, `${n}`),
+        h("circle", { class: `stop ${n === next ? "next" : ""} ${isDone(n) ? "done" : ""} ${isMine(n) ? "mine" : ""}`, cx: `${x}`, cy: `${y}`, r: `${apart * (n === 0 ? 0.17 : 0.33)}`, key: `${n}` }),
+        n === 0 ? null : h("text", { x: `${x}`, y: `${y + apart * 0.13}`, "font-size": `${apart * 0.35}`, "text-anchor": "middle", key: `t${n}` }, `${n}`),
       ]),
-      next ? h("g", { key: "flag", transform: `translate(${at[next].x - 1} ${at[next].y - 17}) scale(.3)` }, ...drawing(FLAG, {}).kids) : null),
+      next ? h("g", { key: "flag", transform: `translate(${at[next].x - apart * 0.05} ${at[next].y - apart * 0.85}) scale(${apart * 0.015})` }, ...drawing(FLAG, {}).kids) : null),
     standings.flatMap(({ seats, reached }, n) => seats.map((seat, m) => {
       const place = view.places.find((one) => one.seat === seat);
       const { x, y } = at[Math.min(reached, stops)];
       // Those who stand at one stop stand beside each other.
       const before = standings.slice(0, n).reduce((sum, other) => sum + (other.reached === reached ? other.seats.length : 0), m);
-      return h("span", { class: seat === view.you ? "runner me" : "runner", key: `${seat}`, vars: { "--x": `${x + 4 * (before % 3) - 4}`, "--y": `${(100 * (y - 7 + 4 * Math.floor(before / 3))) / (22 * rows)}` } },
+      return h("span", { class: seat === view.you ? "runner me" : "runner", key: `${seat}`, vars: { "--x": `${x + apart * 0.2 * ((before % 3) - 1)}`, "--y": `${(100 * (y + apart * (0.2 * Math.floor(before / 3) - 0.35))) / high}`, "--wide": `${apart * 0.4}` } },
         face(place?.character, place?.name, { label: place?.name, small: true }));
     })));
 }
