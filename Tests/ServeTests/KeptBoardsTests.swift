@@ -107,7 +107,7 @@ import Wire
     ("", "missing-field"), ("<b>hej</b>", "bad-name"), ("🚀", "bad-name"),
     (String(repeating: "å", count: 150), "bad-name"), ("ring", "name-taken"),
     ("RAKET", "name-taken"),
-    ("3", "bad-name"), ("Bоt", "bad-name"),
+    ("3", "name-taken"), ("Bоt", "bad-name"),
   ])
   func namesThatDoNotDo(name: String, code: String) {
     build("anna")

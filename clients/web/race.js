@@ -38,11 +38,11 @@ export function read(told) {
 
 /** @param {View} view @param {Ui} ui */
 export function draw(view, ui) {
-  const hunt = (ui.state.hunt = ui.state.hunt || { code: "", clue: "", word: "", answer: "" });
+  const hunt = (ui.state.hunt = ui.state.hunt || { code: "", clue: "", answer: "" });
   return h("section", { class: "hunt play", "data-game": "race", "data-now": view.now || null },
     h("link", { rel: "stylesheet", href: "race.css", key: "css" }),
     view.name ? h("h2", { key: "name" }, view.name) : null,
-    view.standings ? [way(view), view.phase === "playing" ? running(view, ui, hunt) : null] : making(view, ui, hunt),
+    view.standings ? [way(view, ui), view.phase === "playing" ? running(view, ui, hunt) : null] : making(view, ui, hunt),
     hunt.isPrinting ? slips(view, ui, hunt) : null);
 }
 
@@ -70,9 +70,9 @@ function placed(stops) {
 
 /**
  * All stops on one way, those that are behind one lit, and everybody where they have got to.
- * @param {View} view
+ * @param {View} view @param {Ui} ui
  */
-function way(view) {
+function way(view, ui) {
   const { standings = [], route = [] } = view;
   const stops = view.stops || 0;
   const { at, apart, high } = placed(stops);
@@ -80,7 +80,7 @@ function way(view) {
   const next = view.next?.stop || view.puzzle?.stop || view.asked?.round;
   const isMine = (/** @type {number} */ n) => route.some(({ number }) => number === n);
   const isDone = (/** @type {number} */ n) => n > 0 && !isMine(n) && (own ? (next ? n < next : view.now === "home" || n <= own.reached) : standings.some(({ reached }) => reached >= n));
-  return h("div", { class: "way", key: "way", role: "img", "aria-label": `${own?.reached || 0} / ${own?.stops || stops}` },
+  return h("div", { class: "way", key: "way", role: "img", "aria-label": either(ui, `${own?.reached || 0} av ${own?.stops || stops} stopp`, `${own?.reached || 0} of ${own?.stops || stops} stops`) },
     h("svg", { key: "svg", viewBox: `0 0 100 ${high}`, focusable: "false", "aria-hidden": "true" },
       h("polyline", { class: "path", points: at.map(({ x, y }) => `${x},${y}`).join(" ") }),
       at.map(({ x, y }, n) => [
@@ -223,11 +223,13 @@ function title(view, ui, hunt, leads) {
 function form(view, ui, hunt) {
   const { route = [] } = view;
   const easy = EASY[ui.tongue === "en" ? "en" : "sv"].filter((word) => !route.some(({ code }) => code === word));
-  const word = hunt.word || easy[(7 * (view.stops || 0) + view.you + (hunt.taken || 0)) % Math.max(easy.length, 1)] || "";
+  const offered = easy[(7 * (view.stops || 0) + view.you + (hunt.taken || 0)) % Math.max(easy.length, 1)] || "";
+  // What was typed last may not have been drawn yet.
+  const word = () => hunt.word ?? offered;
   const add = async () => {
     if (!hunt.clue.trim()) return;
-    const { error } = await ui.send({ do: "stop", clue: hunt.clue, code: word, ...(hunt.number ? { number: hunt.number } : {}), ...hunt.place });
-    turn(ui, error === "code-taken" ? { word: "", taken: (hunt.taken || 0) + 1 } : error ? {} : { clue: "", word: "", number: 0, place: null });
+    const { error } = await ui.send({ do: "stop", clue: hunt.clue, ...(word() ? { code: word() } : {}), ...(hunt.number ? { number: hunt.number } : {}), ...hunt.place });
+    turn(ui, error === "code-taken" ? { word: undefined, taken: (hunt.taken || 0) + 1 } : error ? {} : { clue: "", word: undefined, number: 0, place: null });
   };
   const pin = async () => {
     const at = hunt.place ? null : await locate();
@@ -236,7 +238,7 @@ function form(view, ui, hunt) {
   const clue = either(ui, "Ledtråd: var är det?", "Clue: where is it?"), posted = either(ui, "Ordet på lappen", "The word on the slip");
   return h("div", { class: "form", key: "form" },
     h("input", { class: "field small wide", key: "clue", type: "text", value: hunt.clue, "aria-label": clue, placeholder: clue, maxlength: `${LONGEST.clue}`, autocomplete: "off", enterkeyhint: "next", input: (/** @type {string} */ typed) => turn(ui, { clue: typed }), enter: add }),
-    h("input", { class: "field small word", key: "word", type: "text", value: word, "aria-label": posted, placeholder: posted, maxlength: `${LONGEST.code}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "done", input: (/** @type {string} */ typed) => turn(ui, { word: typed }), enter: add }),
+    h("input", { class: "field small word", key: "word", type: "text", value: word(), "aria-label": posted, placeholder: posted, maxlength: `${LONGEST.code}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "done", input: (/** @type {string} */ typed) => turn(ui, { word: typed }), enter: add }),
     mayLocate() ? h("button", { class: hunt.place ? "round on" : "round", key: "pin", type: "button", "aria-pressed": String(Boolean(hunt.place)), "aria-label": either(ui, "Stoppet är här, där jag står", "The stop is here, where I stand"), tap: pin }, drawing(PIN)) : null,
     round(hunt.number ? "yes" : "plus", either(ui, "Lägg till", "Add"), add, { key: "add", "data-do": "add", disabled: hunt.clue.trim() === "" }));
 }

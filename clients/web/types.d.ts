@@ -481,7 +481,8 @@ interface Hunting {
   /** Of a stop that is made or changed. */
   number?: number;
   clue: string;
-  word: string;
+  /** Missing until somebody writes another one than the word that is offered. */
+  word?: string;
   place?: { lat: number; lon: number } | null;
   /** How many of the words that were offered were posted elsewhere. */
   taken?: number;

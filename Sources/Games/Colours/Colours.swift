@@ -87,7 +87,7 @@ public struct Colours: RunsGame {
         })
       else { return nil }
       let plain = (sum - tints[odd]) / Double(tints.count - 1)
-      // It is twice as far away as any other.
+      // It is twice as far away as any other. Journals hold rows that were drawn so: this may only get looser.
       let isClear = tints.indices.allSatisfy {
         $0 == odd || 2 * tints[$0].far(from: plain) < tints[odd].far(from: plain)
       }

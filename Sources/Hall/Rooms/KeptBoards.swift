@@ -22,9 +22,7 @@ extension Transaction {
     let plan = try Result { () throws(Refusal) in try board.plan() }
       .mapError { .game($0, room.number) as Trouble }.get()
     let old = book.boards.board(like: name)
-    guard Board.Layout(named: name) == nil, old == nil || old?.maker == pupil else {
-      throw .board(.nameTaken(name))
-    }
+    guard old == nil || old?.maker == pupil else { throw .board(.nameTaken(name)) }
     if let old, old.name == name, old.plan == plan { return name }
     try keepPace(.setting, pupil)
     try decide()

@@ -12,9 +12,12 @@ extension Verb {
       "keep", "spara", by: .pupil, takes: [.positional("name", .rest)],
       lacks: "Vad heter banan? Skriv till exempel: spara Stora Ringen"
         / "What is the board called? Type for example: keep The Big Ring", .isWriting,
-      read: Arguments.needing("name") { Vocabulary.layout($0) }
-    ) { (name: String, transaction) throws(Trouble) in
+      read: Arguments.needing("name")
+    ) { name, transaction throws(Trouble) in
       let hall = transaction.hall
+      guard Board.Layout(named: Vocabulary.layout(name)) == nil else {
+        throw .board(.nameTaken(name))
+      }
       let board = try transaction.keepBoard(name)
       let isLent = hall.book.boards.board(like: board)?.isLent == true
       return Answer { _, ok in
