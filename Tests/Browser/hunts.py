@@ -17,7 +17,8 @@ def hunt(school, *stops, child="Anna", **tablet):
 
 def seeks(child, stop):
     child.until(lambda: child.view.get("now") == "seek" and child.view["next"]["stop"] == stop, f"the way to stop {stop}")
-    child.page.locator(".way .stop.next").wait_for(state="attached")
+    # What has been told is shown a moment later, and only then there is a field for it.
+    child.page.locator(f"[data-game=race][data-now=seek][data-stop='{stop}']").wait_for()
 
 
 def writes(child, text):

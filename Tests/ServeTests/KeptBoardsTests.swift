@@ -124,6 +124,26 @@ import Wire
     #expect(boards.all.map(\.number.value) == [1])
   }
 
+  /// One name may be nearly that of two others which are not alike.
+  @Test func aBoardTakesThePlaceOfAllThatItLooksLike() {
+    build("anna")
+    for name in ["Isbanan", "is banan"] { _ = keep(name, by: "anna") }
+    _ = stage.ask("teacher", #"{"do":"lend","name":"is banan"}"#)
+    #expect(keep("isbanan", by: "anna").first?.contains(#""lent":true"#) == true)
+    #expect(boards.all.map(\.name) == ["isbanan"])
+    ledger.beginAnew(from: stage.house.hall.memory())
+    #expect(ledger.hall.book.boards == boards)
+  }
+
+  @Test func aNameThatIsLikeTwoBoardsIsFreeForNeitherMaker() {
+    build("anna")
+    build("bo")
+    _ = keep("i da", by: "bo")
+    _ = keep("Ida", by: "anna")
+    #expect(keep("ida", by: "bo").first?.gist == "error name-taken")
+    #expect(boards.all.map(\.name) == ["i da", "Ida"])
+  }
+
   /// Who mends a board that is lent lends it still; its name was read already.
   @Test func aBoardOfThatNameTakesThePlaceOfTheOldOne() {
     build("anna")

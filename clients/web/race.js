@@ -39,7 +39,7 @@ export function read(told) {
 /** @param {View} view @param {Ui} ui */
 export function draw(view, ui) {
   const hunt = (ui.state.hunt = ui.state.hunt || { code: "", clue: "", answer: "" });
-  return h("section", { class: "hunt play", "data-game": "race", "data-now": view.now || null },
+  return h("section", { class: "hunt play", "data-game": "race", "data-now": view.now || null, "data-stop": view.next?.stop || view.puzzle?.stop || view.asked?.round || null },
     h("link", { rel: "stylesheet", href: "race.css", key: "css" }),
     view.name ? h("h2", { key: "name" }, view.name) : null,
     view.standings ? [way(view, ui), view.phase === "playing" ? running(view, ui, hunt) : null] : making(view, ui, hunt),

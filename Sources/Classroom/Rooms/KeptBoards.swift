@@ -29,7 +29,8 @@ public struct KeptBoards: Hashable, Sendable {
 
   public var next: BoardNumber { BoardNumber(last + 1) }
 
-  public func board(like name: String) -> Kept? { all.first { $0.isLike(name) } }
+  /// The boards that are called so, or nearly so.
+  public func boards(like name: String) -> [Kept] { all.filter { $0.isLike(name) } }
 
   /// The boards that a pupil may play on: its own, and those that are lent.
   public func boards(for pupil: Pupil) -> [Kept] {
@@ -40,13 +41,14 @@ public struct KeptBoards: Hashable, Sendable {
 
   mutating func forget(_ pupil: Pupil) { all.removeAll { $0.maker == pupil } }
 
-  /// Keeps one more. It takes the place of its maker's board of that name, lent like that one, and the oldest
-  /// make room for it.
+  /// Keeps one more. It takes the place of its maker's boards of that name, lent as one of them was, and the
+  /// oldest make room for it. No two of a maker's are alike then, so that a checkpoint leads to the same ones.
   fileprivate mutating func keep(_ board: Kept) {
-    let old = all.firstIndex { $0.maker == board.maker && $0.isLike(board.name) }
-      .map { all.remove(at: $0) }
+    let isOld = { (other: Kept) in other.maker == board.maker && other.isLike(board.name) }
+    let wasLent = all.contains { isOld($0) && $0.isLent }
+    all.removeAll(where: isOld)
     all.append(board)
-    if old?.isLent == true { lend(board.number) }
+    if wasLent { lend(board.number) }
     reserve(board.number)
     if let maker = board.maker, all.count(where: { $0.maker == maker }) > KeptBoards.mostOfOne,
       let oldest = all.firstIndex(where: { $0.maker == maker })

@@ -21,9 +21,9 @@ extension Transaction {
     guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
     let plan = try Result { () throws(Refusal) in try board.plan() }
       .mapError { .game($0, room.number) as Trouble }.get()
-    let old = book.boards.board(like: name)
-    guard old == nil || old?.maker == pupil else { throw .board(.nameTaken(name)) }
-    if let old, old.name == name, old.plan == plan { return name }
+    let old = book.boards.boards(like: name)
+    guard old.allSatisfy({ $0.maker == pupil }) else { throw .board(.nameTaken(name)) }
+    if old.contains(where: { $0.name == name && $0.plan == plan }) { return name }
     try keepPace(.setting, pupil)
     try decide()
     tell(BoardKept(board: book.boards.next, maker: pupil, name: name, plan: plan))
@@ -32,7 +32,7 @@ extension Transaction {
 
   /// The boards that the one who asks may know: a teacher all, a child its own and those that are lent.
   public func boards() throws(Trouble) -> [KeptBoards.Kept] {
-    isTeacher() ? book.boards.all : book.boards.boards(for: try pupil())
+    isTeacher() ? book.boards.all : book.boards.boards(for: try letIn())
   }
 
   /// Lays the ready-made or kept board of that name.

@@ -19,7 +19,7 @@ extension Verb {
         throw .board(.nameTaken(name))
       }
       let board = try transaction.keepBoard(name)
-      let isLent = hall.book.boards.board(like: board)?.isLent == true
+      let isLent = hall.book.boards.boards(like: board).contains { $0.name == board && $0.isLent }
       return Answer { _, ok in
         ok.add("layout", board)
         ok.add("lent", isLent)
@@ -53,7 +53,7 @@ extension Verb {
             page.row {
               $0.add("layout", board.name)
               if let maker = board.maker { $0.add("by", page.name(of: maker)) }
-              if board.maker == pupil { $0.add("own", true) }
+              if let pupil, board.maker == pupil { $0.add("own", true) }
               $0.add("lent", board.isLent)
               $0.add(board.plan)
             }
