@@ -92,6 +92,17 @@ def somebody_makes_a_hunt_and_prints_it(school):
         maker.rest()
         maker.touch("[data-do=add]")
         maker.page.locator(".stop-row", has_text=clue).wait_for()
+    # One that is taken away while it is changed comes back as none of the others.
+    maker.page.locator(".form .wide").fill("Vid gungan")
+    maker.rest()
+    maker.touch("[data-do=add]")
+    maker.page.locator(".stop-row", has_text="Vid gungan").tap()
+    maker.page.wait_for_function("document.querySelector('.form .wide').value === 'Vid gungan'")
+    maker.rest()
+    maker.page.locator("li", has_text="Vid gungan").locator(".small").tap()
+    maker.page.locator(".stop-row", has_text="Vid gungan").wait_for(state="detached")
+    assert maker.page.locator(".form .wide").input_value() == ""
+    assert maker.page.locator("[data-do=add]").is_disabled()
     words = maker.page.locator(".posted").all_inner_texts()
     assert len(set(words)) == 2 and all(words), words
     runner.until(lambda: runner.view["stops"] == 2, "two stops")

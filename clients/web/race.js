@@ -250,7 +250,16 @@ function form(view, ui, hunt) {
 const own = ({ route = [] }, ui) =>
   h("ol", { class: "stops", key: "stops" }, route.map(({ number, clue, code }) => h("li", { key: `${number}` },
     h("button", { class: "stop-row", type: "button", key: "change", tap: () => turn(ui, { number, clue, word: code || "" }) }, h("b", { key: "n" }, `${number}`), h("span", { class: "what", key: "clue" }, clue), h("span", { class: "posted", key: "code" }, code || "")),
-    round("bin", either(ui, `Ta bort stopp ${number}`, `Take stop ${number} away`), () => void ui.send({ do: "remove", number }), { class: "small" }))));
+    round("bin", either(ui, `Ta bort stopp ${number}`, `Take stop ${number} away`), () => remove(number, ui), { class: "small" }))));
+
+/**
+ * Takes a stop away; those behind it have other numbers then, so that what was being changed is let go.
+ * @param {number} number @param {Ui} ui
+ */
+function remove(number, ui) {
+  if (ui.state.hunt?.number) turn(ui, { number: 0, clue: "", word: undefined });
+  ui.send({ do: "remove", number });
+}
 
 // What is printed
 
