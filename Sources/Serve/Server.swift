@@ -21,8 +21,8 @@ public actor Server: QueueActor {
     /// The name by which others on the network find the server; nil: they do not.
     public var instance: String?
     public var lists: [WordList] = WordList.builtIn
-    /// The folder of recordings of the words, if there are any.
-    public var recordings: String?
+    /// The folder beside whose lists there are recordings or pictures, if there are any.
+    public var words: String?
     public var materials: [NamedMaterial] = []
     /// The clock on the wall, by which races open.
     public var zone = Zone.utc
@@ -85,7 +85,7 @@ public actor Server: QueueActor {
   private let pastGames: PastGames
   private let pastFacts: PastFacts
   private let stretcher: Stretcher
-  private let recordingFiles: RecordingFiles?
+  private let wordFolder: WordFolder?
   private var nextRound: Moment
   var nextRetry: Moment?
   /// The file of the key; nil: the key stays as it was given.
@@ -160,7 +160,7 @@ public actor Server: QueueActor {
     pastGames = PastGames(in: directory.path, on: options.disk)
     pastFacts = PastFacts(
       in: directory.path, on: options.disk, lists: options.lists, zone: options.zone)
-    recordingFiles = options.recordings.map { RecordingFiles(in: $0) }
+    wordFolder = options.words.map { WordFolder(in: $0) }
   }
 
   /// The class that was there before; nil: there was none.
@@ -214,9 +214,9 @@ public actor Server: QueueActor {
         self?.later { $0.heard { $0.stretched(secrets, of: work, before: message, for: visitor) } }
       }
     }
-    if let recordingFiles {
+    if let wordFolder {
       house.outside.fetchRecording = { [weak self] wish, visitor, message in
-        recordingFiles.read(wish, id: message.id) { [weak self] line in
+        wordFolder.read(wish, id: message.id) { [weak self] line in
           self?.later { $0.heard { $0.fetched(line, message, for: visitor) } }
         }
       }

@@ -7,6 +7,8 @@ struct ListCheck {
   private var rightLines: [String: [String: Int]] = [:]
   /// The line where each joined word stands first.
   private var wholeLines: [String: Int] = [:]
+  /// The picture of each word that has one, and the line where it stands first.
+  private var images: [String: (image: Image, line: Int)] = [:]
   private var complaints = Complaints()
 
   init(entries: [Entry], file: String) {
@@ -39,7 +41,8 @@ struct ListCheck {
     }
     let levels = checkedLevels()
     guard complaints.all.isEmpty, let language else { throw complaints }
-    return WordList(name: spelledName, language: language, levels: levels)
+    return WordList(
+      name: spelledName, language: language, levels: levels, images: images.mapValues(\.image))
   }
 
   private mutating func complain(_ line: Int, _ reason: String) {
@@ -193,5 +196,14 @@ extension ListCheck {
       rightLines: rightLines[draft.word] ?? [:], wholeLines: wholeLines)
     level.questions.append(check.question())
     for reason in check.reasons { complain(line, reason) }
+    for (word, image) in check.images {
+      if let given = images[word], given.image != image {
+        complain(
+          line,
+          "\(quoted(word)) has the picture \(given.image.told) in line \(given.line): "
+            + "it has one, so take one of the two out")
+      }
+      images[word] = images[word] ?? (image, line)
+    }
   }
 }

@@ -7,12 +7,14 @@
 //     level 4 tricky long vowels
 //     hus: båt bil tak mus | lök sås pil nål
 //     natt: lampa tåg=nattåg vakt~natt-vackt | sill pall
+//     sol☀️: ros🌹=solros🌻 hatt🎩 | kaktus🌵 tuba
 //
 // The words of a level that is `tricky` are not spelled as they sound, which is told of it, and no
 // menu leads there. After that, or after the number, a level may have a name: what is hard in it.
 // A question word, a colon, its right endings, a bar, wrong endings; blanks between words.
 // `ending=whole` gives the joined word where plain joining is wrong. `ending~spoken` (after the
 // whole, if there is one) gives what a voice should say where `natt-vakt` goes wrong.
+// An emoji behind a word is its picture, wherever the word stands in the list.
 // UTF-8 with or without a byte order mark; lines end in LF, CRLF or CR.
 
 /// Turns the bytes of a list, or of another text that a teacher writes, into lines, or says why not.
@@ -70,6 +72,7 @@ enum Entry {
   /// A question as it is written.
   struct Draft {
     var word: String
+    var picture: String?
     var rights: [Piece]
     var wrongs: [Piece]
     var bars: Int
@@ -78,10 +81,12 @@ enum Entry {
     var isWordShort: Bool { word.utf8.count <= Language.longestTyped }
   }
 
-  /// An ending as it is written: `text=whole~spoken`.
+  /// An ending as it is written: `text=whole~spoken`, with pictures behind text and whole.
   struct Piece {
     var text: String
+    var picture: String?
     var whole: String?
+    var wholePicture: String?
     var spoken: String?
   }
 
@@ -93,9 +98,11 @@ enum Entry {
     }
     let parts = told[told.index(after: colon)...]
       .split(separator: "|", omittingEmptySubsequences: false)
+    let (word, picture) = Entry.pictured(
+      told[..<colon].split(whereSeparator: \.isWhitespace).joined(separator: " "))
     self = .question(
       Draft(
-        word: told[..<colon].split(whereSeparator: \.isWhitespace).joined(separator: " "),
+        word: word, picture: picture,
         rights: Entry.pieces(of: parts[0]),
         wrongs: parts.dropFirst().flatMap(Entry.pieces(of:)),
         bars: parts.count - 1))
@@ -119,10 +126,19 @@ enum Entry {
   private static func pieces(of text: Substring) -> [Piece] {
     text.split(whereSeparator: \.isWhitespace).map { word in
       let (written, spoken) = cut(word, at: "~")
-      let (text, whole) = cut(written, at: "=")
+      let (front, rest) = cut(written, at: "=")
+      let (text, picture) = pictured(front)
+      let (whole, wholePicture) = rest.map { pictured($0) } ?? (nil, nil)
       return Piece(
-        text: String(text), whole: whole.map(String.init), spoken: spoken.map(String.init))
+        text: text, picture: picture, whole: whole, wholePicture: wholePicture,
+        spoken: spoken.map(String.init))
     }
+  }
+
+  /// A word, and the picture that stands behind it.
+  private static func pictured(_ text: some StringProtocol) -> (String, picture: String?) {
+    guard let place = text.firstIndex(where: \.isEmoji) else { return (String(text), nil) }
+    return (String(text[..<place]), String(text[place...]))
   }
 
   private static func cut(_ text: Substring, at mark: Character) -> (Substring, Substring?) {

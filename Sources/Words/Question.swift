@@ -10,28 +10,36 @@ public struct Ending: Hashable, Sendable {
   public let recording: Recording?
   /// A recording of `whole`.
   public let wholeRecording: Recording?
+  /// The picture of `whole`, where it shows something else than its parts: a *solros* is no sun on a rose.
+  public let image: Image?
 
   public init(
     text: String, whole: String, spoken: String, recording: Recording? = nil,
-    wholeRecording: Recording? = nil
+    wholeRecording: Recording? = nil, image: Image? = nil
   ) {
     self.text = text
     self.whole = whole
     self.spoken = spoken
     self.recording = recording
     self.wholeRecording = wholeRecording
+    self.image = image
   }
 
   /// The ending as plain joining makes it, unless told otherwise.
-  init(joining question: String, _ text: String, whole: String? = nil, spoken: String? = nil) {
+  init(
+    joining question: String, _ text: String, whole: String? = nil, spoken: String? = nil,
+    image: Image? = nil
+  ) {
     self.init(
-      text: text, whole: whole ?? question + text, spoken: spoken ?? "\(question)-\(text)")
+      text: text, whole: whole ?? question + text, spoken: spoken ?? "\(question)-\(text)",
+      image: image)
   }
 
-  func with(_ recordings: Recordings) -> Ending {
+  func with(_ files: WordFiles) -> Ending {
     Ending(
-      text: text, whole: whole, spoken: spoken, recording: recordings[text],
-      wholeRecording: recordings[whole])
+      text: text, whole: whole, spoken: spoken, recording: files.recordings[text],
+      wholeRecording: files.recordings[whole],
+      image: files.images[whole].map(Image.file) ?? image)
   }
 }
 
@@ -45,18 +53,25 @@ public struct Question: Hashable, Sendable {
   public let rights: [Ending]
   public let wrongs: [String]
 
-  func with(_ recordings: Recordings) -> Question {
+  /// The words that stand in it, of which others are made or might seem to be.
+  var parts: [String] { [word] + wrongs + rights.map(\.text) }
+
+  func has(part: String) -> Bool {
+    word == part || wrongs.contains(part) || rights.contains { $0.text == part }
+  }
+
+  func with(_ files: WordFiles) -> Question {
     Question(
-      word: word, recording: recordings[word], rights: rights.map { $0.with(recordings) },
+      word: word, recording: files.recordings[word], rights: rights.map { $0.with(files) },
       wrongs: wrongs)
   }
 
   /// The question with an ending made right. Nothing changes if the ending is no longer in the list.
-  func judging(_ ending: String, _ recordings: Recordings) -> Question {
+  func judging(_ ending: String, _ files: WordFiles) -> Question {
     guard wrongs.contains(ending) else { return self }
     return Question(
       word: word, recording: recording,
-      rights: rights + [Ending(joining: word, ending).with(recordings)],
+      rights: rights + [Ending(joining: word, ending).with(files)],
       wrongs: wrongs.filter { $0 != ending })
   }
 

@@ -11,6 +11,8 @@ struct QuestionCheck {
 
   /// The faults that have to be mended, in the order in which they were found.
   private(set) var reasons: [String] = []
+  /// The words that have a picture here.
+  private(set) var images: [(word: String, image: Image)] = []
 
   /// The question, which is good only if there are no `reasons` afterwards.
   mutating func question() -> Question {
@@ -26,29 +28,34 @@ struct QuestionCheck {
       reasons.append("there is no question word before the colon")
       return ""
     }
-    return spelled(draft.word, upTo: WordList.longestQuestion, as: "a question word")
+    let word =
+      spelled(draft.word, upTo: WordList.longestQuestion, as: "a question word")
       ?? (draft.isWordShort ? draft.word : "")
+    note(draft.picture, of: word)
+    return word
   }
 
   private mutating func checkedRights(of word: String) -> [Ending] {
     var seen: Set<String> = []
     var wholes: Set<String> = []
     return draft.rights.map { piece in
-      let text = checkedText(piece.text)
+      let text = checkedText(piece)
       let isNew = checkOnce(text, &seen)
       let whole = checkedWhole(of: piece, text: text, word: word)
       if !wholes.insert(whole).inserted, isNew {
         reasons.append("\(quoted(whole)) is made by two endings: take one of them out")
       }
       let spoken = piece.spoken.map { checkedSpoken($0) }
-      return Ending(joining: word, text, whole: whole, spoken: spoken)
+      return Ending(
+        joining: word, text, whole: whole, spoken: spoken,
+        image: image(piece.wholePicture, of: whole))
     }
   }
 
   private mutating func checkedWrongs(of word: String) -> [String] {
     var seen: Set<String> = []
     return draft.wrongs.map { piece in
-      let text = checkedText(piece.text)
+      let text = checkedText(piece)
       checkOnce(text, &seen)
       let joined = word + text
       if piece.whole != nil || piece.spoken != nil {
@@ -90,12 +97,31 @@ struct QuestionCheck {
 // MARK: - One word
 
 extension QuestionCheck {
-  private mutating func checkedText(_ text: String) -> String {
-    if text.isEmpty {
-      reasons.append("= and ~ belong to the ending before them: write them without blanks")
+  private mutating func checkedText(_ piece: Entry.Piece) -> String {
+    if piece.text.isEmpty {
+      reasons.append(
+        piece.picture.map { "\(quoted($0)) belongs to the word before it: write it without blanks" }
+          ?? "= and ~ belong to the ending before them: write them without blanks")
       return ""
     }
-    return spelled(text, upTo: WordList.longestEnding, as: "an ending") ?? text
+    let text =
+      spelled(piece.text, upTo: WordList.longestEnding, as: "an ending") ?? piece.text
+    note(piece.picture, of: text)
+    return text
+  }
+
+  private mutating func note(_ picture: String?, of word: String) {
+    if let image = image(picture, of: word) { images.append((word, image)) }
+  }
+
+  private mutating func image(_ picture: String?, of word: String) -> Image? {
+    guard let picture else { return nil }
+    let image = Image(emoji: picture)
+    if image == nil {
+      reasons.append(
+        "\(quoted(picture)) is no picture of \(quoted(word)): write one emoji behind it")
+    }
+    return image
   }
 
   /// Notes `text` as seen; answers whether it is new, and gives a reason if it is not.
@@ -124,11 +150,11 @@ extension QuestionCheck {
     guard let whole = spelled(written, upTo: WordList.longestWhole, as: "a joined word") else {
       return plain
     }
-    if whole == plain {
+    if whole == plain, piece.wholePicture == nil {
       reasons.append("\(quoted(whole)) is what joining gives anyway: leave \"=\(whole)\" out")
     } else if let letter = tripled(in: whole) {
       reasons.append("\(quoted(whole)) has three \(letter) in a row: write two")
-    } else if !isJoined(whole, of: word, and: text) {
+    } else if whole != plain, !isJoined(whole, of: word, and: text) {
       reasons.append(
         "\(quoted(whole)) is not \(quoted(word)) and \(quoted(text)) joined: the question's last "
           + "letter may be missing, and one or two letters may stand between them")

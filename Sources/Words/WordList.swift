@@ -32,8 +32,10 @@ public struct WordList: Hashable, Sendable {
   public let levels: [Level]
   /// Whether it came with the program, where somebody has looked at each pair of its words.
   public internal(set) var isInside = false
-  /// The recordings, also of wrong endings: they are heard too, and may yet turn out to be right.
-  var recordings = Recordings(files: [])
+  /// The pictures that it gives to words of which others are made.
+  var images: [String: Image] = [:]
+  /// The files beside it, also of wrong endings: they are heard too, and may yet turn out to be right.
+  var files = WordFiles()
 
   /// The level with that number, if there is one.
   public subscript(level: Int) -> Level? {
@@ -43,13 +45,21 @@ public struct WordList: Hashable, Sendable {
   /// Whether a word stands there at any level: as a question, as an ending, or joined.
   public func has(_ word: String) -> Bool {
     levels.flatMap(\.questions).contains { question in
-      question.word == word || question.wrongs.contains(word)
-        || question.rights.contains { $0.text == word || $0.whole == word }
+      question.has(part: word) || question.rights.contains { $0.whole == word }
     }
   }
 
   /// A recording of a word, whether it is right or wrong anywhere.
-  public func recording(of word: String) -> Recording? { recordings[word] }
+  public func recording(of word: String) -> Recording? { files.recordings[word] }
+
+  /// The picture of a word of which others are made. Of those others none is told here: whether there is one
+  /// would tell which are right.
+  public func image(ofPart word: String) -> Image? {
+    guard levels.contains(where: { $0.questions.contains { $0.has(part: word) } }) else {
+      return nil
+    }
+    return files.images[word].map(Image.file) ?? images[word]
+  }
 
   /// Whether an ending is right for a question word at any level.
   public func isRight(_ ending: String, after question: String) -> Bool {
@@ -58,21 +68,21 @@ public struct WordList: Hashable, Sendable {
     }
   }
 
-  /// This list, each word with its recording if there is one.
-  public func with(_ recordings: Recordings) -> WordList {
-    changed(recordings) { $0.with(recordings) }
+  /// This list, each word with its recording and its picture if there is one.
+  public func with(_ files: WordFiles) -> WordList {
+    changed(files) { $0.with(files) }
   }
 
   /// This list for a class that judged an ending right for a question word: wherever that question stands,
   /// the ending is no longer among the wrong ones.
   public func judging(_ ending: String, rightAfter question: String) -> WordList {
-    changed(recordings) { $0.word == question ? $0.judging(ending, recordings) : $0 }
+    changed(files) { $0.word == question ? $0.judging(ending, files) : $0 }
   }
 
-  private func changed(_ recordings: Recordings, _ change: (Question) -> Question) -> WordList {
+  private func changed(_ files: WordFiles, _ change: (Question) -> Question) -> WordList {
     WordList(
       name: name, language: language, levels: levels.map { $0.changed(change) },
-      isInside: isInside, recordings: recordings)
+      isInside: isInside, images: images, files: files)
   }
 }
 
@@ -142,30 +152,34 @@ extension WordList {
   /// The lists inside the program and then the server's own, in their order. The first list of a language is
   /// played if no list is named. An own list with the name of one inside takes its place.
   ///
-  /// Recordings speak the languages of the lists that they lie beside, also for the lists inside: a
+  /// Files are in the languages of the lists that they lie beside, also for the lists inside: a
   /// Swedish voice says no English words.
-  public static func shelf(
-    own: [WordList], _ recordings: Recordings = Recordings(files: [])
-  ) -> [WordList] {
+  public static func shelf(own: [WordList], _ files: WordFiles = WordFiles()) -> [WordList] {
     let inside = builtIn.map { list in own.first { $0.name == list.name } ?? list }
     let lists = inside + own.filter { list in !builtIn.contains { $0.name == list.name } }
     let languages = Set(own.map(\.language))
-    return lists.map { languages.contains($0.language) ? $0.with(recordings) : $0 }
+    return lists.map { languages.contains($0.language) ? $0.with(files) : $0 }
   }
 }
 
 extension WordList: CustomStringConvertible {
-  /// One line for people: "sv: 5 levels, 173 questions, 612 words", and "7 of them recorded" if any is.
+  /// One line for people: "sv: 5 levels, 173 questions, 612 words", and "7 of them recorded" if any is. Wholes and
+  /// parts have pictures.
   public var description: String {
     let questions = levels.flatMap(\.questions)
     let endings = questions.flatMap(\.rights)
     let words = Set(endings.map(\.whole))
     let recorded = Set(endings.compactMap(\.wholeRecording))
+    let parts = Set(questions.flatMap(\.parts))
+    let pictured =
+      parts.count { files.images[$0] != nil || images[$0] != nil }
+      + Set(endings.filter { $0.image != nil }.map(\.whole)).count
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
     return "\(name): \(count(levels.count, "level")), \(count(questions.count, "question")), "
       + count(words.count, "word")
       + (recorded.isEmpty ? "" : ", \(recorded.count) of them recorded")
+      + (pictured == 0 ? "" : ", \(count(pictured, "picture"))")
   }
 }

@@ -74,7 +74,7 @@ struct ServeCommand {
     do {
       let shelf = try WordsCommand.shelf(with: words)
       (options.lists, options.materials) = (shelf.lists, shelf.materials)
-      options.recordings = shelf.recordings
+      options.words = shelf.files
       options.names = try names.map { file in
         try NameList(parsing: Platform.readFile(file), file: file)
       }

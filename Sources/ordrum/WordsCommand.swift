@@ -30,22 +30,26 @@ enum WordsCommand {
     }
     let name = WordList.name(ofFile: file) ?? WordList.name(meantBy: file)
     let list = try WordList(parsing: Platform.readFile(path), name: name, file: path)
-    let (recordings, remark) = ListFolder.recordings(beside: folder)
-    Console.out("\(list.with(recordings))")
-    if let remark { Console.complain(remark) }
+    let beside = BesideLists(in: folder)
+    Console.out("\(list.with(beside.files))")
+    if let remark = beside.remark { Console.complain(remark) }
   }
 
   private static func tell(_ race: NamedPlan) { Console.out("\(race.name): \(race.plan)") }
 
   private static func checkFolder(_ path: String) throws {
     let folder = try ListFolder(path)
-    for list in folder.lists { Console.out("\(list.with(folder.recordings))") }
+    for list in folder.lists { Console.out("\(list.with(folder.beside.files))") }
     for race in folder.races { tell(race) }
     try folder.check()
-    let unused = folder.recordings.unused(by: WordList.shelf(own: folder.lists))
-    if !unused.isEmpty {
-      Console.out("These files in \(ListFolder.audio(in: path)) fit no word: \(shortened(unused))")
-    }
+    let lists = WordList.shelf(own: folder.lists)
+    tell(
+      unused: folder.beside.files.recordings.unused(by: lists), in: "\(path)/\(Recording.folder)")
+    tell(unused: folder.beside.files.images.unused(by: lists), in: "\(path)/\(ImageFile.folder)")
+  }
+
+  private static func tell(unused files: [String], in folder: String) {
+    if !files.isEmpty { Console.out("These files in \(folder) fit no word: \(shortened(files))") }
   }
 
   static func shortened(_ files: [String]) -> String {
@@ -56,42 +60,36 @@ enum WordsCommand {
   /// The lists inside the program and a teacher's own, and the teacher's races. Throws everything that
   /// has to be mended.
   static func shelf(with path: String?) throws -> Shelf {
-    guard let path else { return Shelf(lists: WordList.builtIn, materials: [], recordings: nil) }
+    guard let path else { return Shelf(lists: WordList.builtIn, materials: [], files: nil) }
     let folder = try ListFolder(path)
     try folder.check(
       saying: "The server did not start. Mend what is named, or start it without --words.")
     return Shelf(
-      lists: WordList.shelf(own: folder.lists, folder.recordings),
+      lists: WordList.shelf(own: folder.lists, folder.beside.files),
       materials: folder.races.map(\.material),
-      recordings: folder.recordings.count > 0 ? ListFolder.audio(in: path) : nil)
+      files: folder.beside.files == WordFiles() ? nil : path)
   }
 
   /// What a server plays with.
   struct Shelf {
     let lists: [WordList]
     let materials: [NamedMaterial]
-    /// The folder of recordings, if there are any.
-    let recordings: String?
+    /// The folder beside whose lists there are recordings or pictures, if there are any.
+    let files: String?
   }
 }
 
-/// A teacher's own folder: lists (`*.words`), races (`*.race`) and, if there are any, recordings in
-/// `audio`.
+/// A teacher's own folder: lists (`*.words`), races (`*.race`), and what lies beside them.
 private struct ListFolder {
-  /// More files than that are no recordings of a class's words.
-  private static let mostRecordings = 20_000
-
   /// In the order of their names.
   private(set) var lists: [WordList] = []
   private(set) var races: [NamedPlan] = []
-  let recordings: Recordings
+  let beside: BesideLists
   /// What has to be mended before the lists can be played.
   private var troubles: [String] = []
-  /// What keeps nobody from playing.
-  private let remark: String?
 
   init(_ path: String) throws(CommandTrouble) {
-    (recordings, remark) = ListFolder.recordings(beside: path)
+    beside = BesideLists(in: path)
     var files: [String: String] = [:]
     for file in try Platform.names(in: path) {
       let race = NamedPlan.name(ofFile: file)
@@ -123,40 +121,56 @@ private struct ListFolder {
 
   /// Tells what is wrong, and throws what has to be mended, with a sentence more.
   func check(saying sentence: String? = nil) throws(CommandTrouble) {
-    if let remark { Console.complain(remark) }
+    if let remark = beside.remark { Console.complain(remark) }
     if troubles.isEmpty { return }
     throw CommandTrouble(
       description: (troubles + [sentence].compactMap(\.self)).joined(separator: "\n"))
   }
+}
 
-  static func audio(in path: String) -> String { "\(path)/audio" }
+/// The recordings in `audio` and the pictures in `pictures` beside the lists of a folder.
+private struct BesideLists {
+  /// More files than that are not of a class's words.
+  private static let mostFiles = 20_000
 
-  /// What is recorded beside the lists of a folder, and what is wrong there.
-  static func recordings(beside path: String) -> (Recordings, remark: String?) {
-    let folder = audio(in: path)
-    guard Platform.kind(of: folder) != nil else { return (Recordings(files: []), nil) }
+  let files: WordFiles
+  /// What is wrong there, which keeps nobody from playing.
+  let remark: String?
+
+  init(in path: String) {
+    let (recordings, silent) = BesideLists.files(of: Recording.self, in: path)
+    let (images, unseen) = BesideLists.files(of: ImageFile.self, in: path)
+    files = WordFiles(recordings: recordings, images: images)
+    let remarks = silent + unseen
+    remark = remarks.isEmpty ? nil : remarks.joined(separator: "\n")
+  }
+
+  private static func files<File: WordFile>(
+    of _: File.Type, in path: String
+  ) -> (FoundFiles<File>, remarks: [String]) {
+    let folder = "\(path)/\(File.folder)"
+    guard Platform.kind(of: folder) != nil else { return (FoundFiles(files: []), []) }
     do throws(CommandTrouble) {
-      let files = try Platform.names(in: folder, atMost: mostRecordings + 1)
+      let files = try Platform.names(in: folder, atMost: mostFiles + 1)
       var remarks: [String] = []
-      if files.count > mostRecordings {
-        remarks = ["\(folder) has more than \(mostRecordings) files: the others are not looked at."]
+      if files.count > mostFiles {
+        remarks = ["\(folder) has more than \(mostFiles) files: the others are not looked at."]
       }
-      let found = files.prefix(mostRecordings).filter {
+      let found = files.prefix(mostFiles).filter {
         // A folder is never what it is called.
-        Recording(file: $0) == nil || Platform.kind(of: "\(folder)/\($0)") == .file
+        File(file: $0) == nil || Platform.kind(of: "\(folder)/\($0)") == .file
       }
-      // A word with such a file would sound otherwise than those beside it, and so be known.
-      let silent = Set(
-        found.filter { Recording(file: $0) != nil && !RecordingFiles.isSound($0, in: folder) })
-      if !silent.isEmpty {
+      // A word with such a file would sound or look otherwise than those beside it, and so be known.
+      let broken = Set(
+        found.filter { File(file: $0) != nil && !WordFolder.has($0, in: path) })
+      if !broken.isEmpty {
         remarks.append(
-          "These in \(folder) are empty, no sound, or larger than 2 MB, and are not played: "
-            + WordsCommand.shortened(silent.sorted()))
+          "These in \(folder) are empty, no \(File.noun), or larger than 2 MB, and are not used: "
+            + WordsCommand.shortened(broken.sorted()))
       }
-      let remark = remarks.isEmpty ? nil : remarks.joined(separator: "\n")
-      return (Recordings(files: found.filter { !silent.contains($0) }), remark)
+      return (FoundFiles(files: found.filter { !broken.contains($0) }), remarks)
     } catch {
-      return (Recordings(files: []), "\(error) Words are played without recordings.")
+      return (FoundFiles(files: []), ["\(error) Words are played without them."])
     }
   }
 }

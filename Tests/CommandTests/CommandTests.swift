@@ -74,7 +74,7 @@ import Tools
     #expect(
       result.complaints
         == "These in \(folder.path)/audio are empty, no sound, or larger than 2 MB, "
-        + "and are not played: \"sill.ogg\"\n")
+        + "and are not used: \"sill.ogg\"\n")
     #expect(
       result.output == """
         my-sea: 1 level, 1 question, 2 words
@@ -84,6 +84,29 @@ import Tools
         """)
     let one = try Program.run(["words", "\(folder.path)/NATT.words"])
     #expect(one.output == "natt: 1 level, 2 questions, 4 words, 1 of them recorded\n")
+  }
+
+  @Test func picturesAreCountedAndWhatIsNoneIsNamed() throws {
+    let folder = try Folder(onDisk: true)
+    try folder.write(
+      "language sv\nlevel 1\nsol☀️: ros=solros🌻 hatt | ko tå\n", to: "sol.words")
+    try folder.makeFolder("pictures")
+    for file in ["hatt.gif", "Solhatt.GIF", "hund.gif", "sol.svg"] {
+      try folder.write("GIF89a", to: "pictures/\(file)")
+    }
+    try folder.write("<svg onload='alert(1)'/>", to: "pictures/ko.png")
+    let result = try Program.run(["words", folder.path])
+    #expect(
+      result.complaints
+        == "These in \(folder.path)/pictures are empty, no picture, or larger than 2 MB, "
+        + "and are not used: \"ko.png\"\n")
+    // Those of sol, hatt, solros and solhatt.
+    #expect(
+      result.output == """
+        sol: 1 level, 1 question, 2 words, 4 pictures
+        These files in \(folder.path)/pictures fit no word: "sol.svg"
+
+        """)
   }
 
   @Test func recordingsThatCannotBeReadKeepNobodyFromPlaying() throws {
@@ -96,7 +119,7 @@ import Tools
     #expect(
       result.complaints
         == "\(folder.path)/audio cannot be read: Not a directory. "
-        + "Words are played without recordings.\n")
+        + "Words are played without them.\n")
   }
 
   @Test func twoListsOfOneNameAreTold() throws {
@@ -214,7 +237,7 @@ import Tools
       let result = try Program.run(["words", folder.path])
       #expect(result.output.hasPrefix("natt: 1 level, 2 questions, 4 words\n"))
       if name.hasPrefix("audio") {
-        #expect(result.complaints.contains("and are not played: \"x.ogg\""))
+        #expect(result.complaints.contains("and are not used: \"x.ogg\""))
         continue
       }
       let sentence = "\(path) cannot be read: it is a folder, a pipe or a device, and no file."

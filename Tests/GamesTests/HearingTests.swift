@@ -125,7 +125,7 @@ import Words
   ])
   func choicesAreRecordedAllOrNone(_ recorded: [String], _ told: [String]) throws {
     let list = try WordList(parsing: "language sv\nlevel 1\nhus: båt tak | ko räv", name: "my")
-      .with(Recordings(files: recorded.map { "\($0).ogg" }))
+      .with(WordFiles(recordings: Recordings(files: recorded.map { "\($0).ogg" })))
     for left in [["båt", "tak", "ko", "räv"], ["båt", "tak"]] {
       let audible = Audible(question: "hus", choices: ["båt", "ko", "räv", "tak"], left: left)
       for word in ["hus"] + left {

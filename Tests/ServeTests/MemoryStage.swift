@@ -12,10 +12,13 @@ final class MemoryStage: Stage {
   let house: House
   private var links: [(name: String, link: MemoryLink, visitor: VisitorID)] = []
 
-  init(seed: UInt64, ledger: any Ledger = MemoryLedger(), patience: House.Patience = .init()) {
+  init(
+    seed: UInt64, lists: [WordList] = TestWords.lists, ledger: any Ledger = MemoryLedger(),
+    patience: House.Patience = .init()
+  ) {
     house = House(
       server: "ordrum-test",
-      hall: Hall(lists: TestWords.lists, materials: TestWords.materials, chance: .seeded(seed)),
+      hall: Hall(lists: lists, materials: TestWords.materials, chance: .seeded(seed)),
       ledger: ledger,
       at: TestClock.start, patience: patience)
     _ = house.hall.change(key: TeacherKey(TestWords.key))
@@ -140,7 +143,7 @@ enum TestWords {
   /// The teacher's.
   static let key = "k7mf-2qxd-9rta"
 
-  static let lists = [inside(swedish), inside(english.with(recordings)), own.with(recordings)]
+  static let lists = [inside(swedish), inside(english.with(files)), own.with(files)]
 
   /// As those are that come with the program.
   private static func inside(_ list: WordList) -> WordList {
@@ -181,17 +184,18 @@ enum TestWords {
     """
     language sv
     level 2
-    natt: lampa tåg=nattåg | sill pall ko
+    natt🌃: lampa💡 tåg=nattåg🚂 | sill pall ko🐄
     level 4
     sjö: häst bod | kam tå lus
     snö: boll gubbe | ros sil får
     """)
 
-  private static let recordings = Recordings(files: [
-    "egg.ogg", "eggcup.ogg", "cup.wav", "natt.ogg", "nattåg.ogg", "tåg.mp3", "nattlampa.wav",
-    // All that may be chosen after sjö, so that it is heard recorded.
-    "häst.ogg", "sjöhäst.m4a", "bod.ogg", "kam.ogg", "tå.ogg", "lus.ogg",
-  ])
+  private static let files = WordFiles(
+    recordings: Recordings(files: [
+      "egg.ogg", "eggcup.ogg", "cup.wav", "natt.ogg", "nattåg.ogg", "tåg.mp3", "nattlampa.wav",
+      // All that may be chosen after sjö, so that it is heard recorded.
+      "häst.ogg", "sjöhäst.m4a", "bod.ogg", "kam.ogg", "tå.ogg", "lus.ogg",
+    ]))
 
   static func list(_ name: String, _ text: String) -> WordList {
     guard let list = try? WordList(parsing: text, name: name) else {

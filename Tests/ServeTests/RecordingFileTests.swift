@@ -4,6 +4,7 @@ import Hall
 import JSON
 import Testing
 import Wire
+import Words
 
 @testable import Serve
 
@@ -13,13 +14,16 @@ import Wire
 
   private static let ogg = Array("OggS".utf8) + (0..<60_000).map { UInt8(truncatingIfNeeded: $0) }
 
-  private func write(_ file: String, _ bytes: [UInt8]) throws {
-    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
-    try Data(bytes).write(to: URL(fileURLWithPath: "\(folder.path)/\(file)"))
+  private var audio: String { "\(folder.path)/audio" }
+
+  private func write(_ file: String, _ bytes: [UInt8], in place: String = "audio") throws {
+    let path = "\(folder.path)/\(place)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(file)"))
   }
 
   private func line(_ file: String, from: Int = 0) -> String? {
-    RecordingFiles.line(
+    WordFolder.line(
       for: RecordingWish(file: file, from: from), id: .number(1), in: folder.path
     ).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -58,6 +62,30 @@ import Wire
     #expect(line("hus.ogg") == nil)
   }
 
+  @Test(
+    arguments: [
+      [0x89] + Array("PNG\r\n".utf8), [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8),
+      Array("RIFF\u{1}\0\0\0WEBPVP8 ".utf8),
+    ] as [[UInt8]])
+  func aPictureIsKnownByHowItBegins(_ bytes: [UInt8]) throws {
+    try write("hus.png", bytes, in: "pictures")
+    #expect(line("hus.png") != nil)
+    try write("hus.ogg", bytes)
+    #expect(line("hus.ogg") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("hus.png", ogg), ("hus.png", Array("<svg onload='alert(1)'/>".utf8)), ("hus.png", []),
+      ("hus.svg", [0xFF, 0xD8, 0xFF]), ("hus.html", [0xFF, 0xD8, 0xFF]),
+      ("hus", [0xFF, 0xD8, 0xFF]),
+      ("hus.jpg", [0xFF, 0xD8, 0xFF] + Array(repeating: 0, count: 20 << 20)),
+    ] as [(String, [UInt8])])
+  func whatIsNoPictureOrMayRunIsNone(_ file: String, _ bytes: [UInt8]) throws {
+    try write(file, bytes, in: "pictures")
+    #expect(line(file) == nil)
+  }
+
   @Test(arguments: [-1, 60_004, Int.max, Int.min])
   func beyondTheEndThereIsNothing(_ start: Int) throws {
     try write("hus.ogg", Self.ogg)
@@ -73,10 +101,10 @@ import Wire
     #expect(line("sol.ogg") == nil)
     let files = FileManager.default
     try files.createDirectory(
-      atPath: "\(folder.path)/ko.ogg", withIntermediateDirectories: false)
+      atPath: "\(audio)/ko.ogg", withIntermediateDirectories: false)
     #expect(line("ko.ogg") == nil)
     // Nobody writes into it: whoever read it would wait for ever.
-    #expect(mkfifo("\(folder.path)/bi.ogg", 0o600) == 0)
+    #expect(mkfifo("\(audio)/bi.ogg", 0o600) == 0)
     #expect(line("bi.ogg") == nil)
   }
 
@@ -87,14 +115,14 @@ import Wire
     try files.createDirectory(atPath: other.path, withIntermediateDirectories: true)
     try Data(Self.ogg).write(to: URL(fileURLWithPath: "\(other.path)/sol.ogg"))
     try files.createDirectory(
-      atPath: "\(folder.path)/inner", withIntermediateDirectories: false)
+      atPath: "\(audio)/inner", withIntermediateDirectories: false)
     try write("inner/mus.ogg", Self.ogg)
     for (link, end) in [
       ("bo.ogg", "hus.ogg"), ("sol.ogg", "\(other.path)/sol.ogg"), ("mus.ogg", "inner/mus.ogg"),
       ("nos.ogg", "nos.ogg"), ("tak.ogg", "nowhere.ogg"), ("allt.ogg", "/dev/zero"),
     ] {
       try files.createSymbolicLink(
-        atPath: "\(folder.path)/\(link)", withDestinationPath: end)
+        atPath: "\(audio)/\(link)", withDestinationPath: end)
     }
     #expect(line("bo.ogg") != nil)
     for file in [
@@ -104,10 +132,10 @@ import Wire
       #expect(line(file) == nil, "\(file)")
     }
     // The folder itself may be one.
-    let link = "\(other.path)/audio"
-    try files.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
-    #expect(
-      RecordingFiles.line(for: RecordingWish(file: "hus.ogg", from: 0), id: nil, in: link) != nil)
+    try files.createSymbolicLink(
+      atPath: "\(other.path)/audio", withDestinationPath: audio)
+    let wish = RecordingWish(file: "hus.ogg", from: 0)
+    #expect(WordFolder.line(for: wish, id: nil, in: other.path) != nil)
   }
 
   // MARK: Who may fetch them
@@ -139,6 +167,24 @@ import Wire
       _ = stage.ask("anna", #"{"do":"leave"}"#)
     }
     #expect(!shelf.mayFetch("natt.ogg", by: "anna"))
+  }
+
+  /// The picture of a part may be fetched by anybody; that of a whole word by who was told that it is right.
+  @Test func picturesOfPartsAreForAllAndThoseOfWholeWordsForWhoReadThem() throws {
+    let images = ImageFiles(files: ["natt.png", "nattåg.jpg", "nattlampa.gif", "stall.png"])
+    let own = TestWords.list(
+      "min-lista", "language sv\nlevel 2\nnatt: lampa tåg=nattåg | sill pall ko")
+    let shelf = Shelf(lists: [own.with(WordFiles(images: images))])
+    let stage = shelf.stage
+    stage.enter("anna")
+    #expect(shelf.mayFetch("natt.png", by: "anna"))
+    stage.send(#"{"do":"open","game":"cards","seats":1}"#, from: "anna")
+    for file in ["nattåg.jpg", "nattlampa.gif", "stall.png", "lampa.png", "natt.gif"] {
+      #expect(!shelf.mayFetch(file, by: "anna"), "\(file)")
+    }
+    _ = stage.ask("anna", #"{"do":"answer","word":"tåg"}"#)
+    _ = stage.ask("anna", #"{"do":"answer","word":"lampa"}"#)
+    #expect(shelf.mayFetch("nattåg.jpg", by: "anna") || shelf.mayFetch("nattlampa.gif", by: "anna"))
   }
 
   @Test func whatSomebodyWroteIsNoRecording() throws {
@@ -217,7 +263,7 @@ import Wire
   @Test func recordingsReachThoseWhoMayHearThem() async throws {
     try write("natt.ogg", Self.ogg)
     let data = DataFolder()
-    let server = try await SavedServer(data.path, recordings: folder.path)
+    let server = try await SavedServer(data.path, words: folder.path)
     let names = ["Anna", "Bo", "Eva"]
     let players = try names.map { _ in try server.client() }
     for (player, name) in zip(players, names) {
@@ -254,9 +300,12 @@ import Wire
   /// A house in which what is fetched is answered when the test says so.
   private final class Shelf {
     private(set) var asked: [(wish: RecordingWish, visitor: VisitorID, message: Message)] = []
-    let stage = MemoryStage(seed: 3)
+    let stage: MemoryStage
 
-    init() { stage.house.outside.fetchRecording = { [unowned self] in asked.append(($0, $1, $2)) } }
+    init(lists: [WordList] = TestWords.lists) {
+      stage = MemoryStage(seed: 3, lists: lists)
+      stage.house.outside.fetchRecording = { [unowned self] in asked.append(($0, $1, $2)) }
+    }
 
     /// Nil: it cannot be read.
     func answer(_ line: String?) {

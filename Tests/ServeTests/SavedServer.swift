@@ -32,7 +32,7 @@ final class SavedServer {
   init(
     _ path: String, seed: UInt64 = 1, sync: Sync = .always, disk: Disk = .real,
     clockAhead milliseconds: Int = 0, key: TeacherKey? = TeacherKey(TestWords.key),
-    recordings: String? = nil, rounds: Int = 1
+    words: String? = nil, rounds: Int = 1
   ) async throws {
     clock.pass(milliseconds)
     var options = Server.Options(data: path)
@@ -46,7 +46,7 @@ final class SavedServer {
     options.chance = .seeded(seed)
     options.clock = clock
     options.key = key
-    options.recordings = recordings
+    options.words = words
     options.patience.turn = 1 << 40
     let complaints = complaints
     options.complain = { complaints.add($0) }

@@ -57,6 +57,7 @@ import Words
     case "mark": " Bo 1 again"
     case "detail": " Bo"
     case "recording": " hat.ogg"
+    case "picture": " hat"
     case "silly": " sun hat"
     default: ""
     }

@@ -41,6 +41,47 @@ func theSameListMayBeWrittenInManyWays(_ text: String) throws {
     ])
 }
 
+@Test func anEmojiBehindAWordIsItsPicture() throws {
+  let text = """
+    language sv
+    level 1
+    hus🏠: båt🚤 tak | ko🐄 räv
+    level 2
+    sol☀️: ros=solros🌻 hatt=solhatt👒 | båt pirat🏴‍☠️
+    """
+  let list = try WordList(parsing: text, name: "my")
+  let told = ["hus", "båt", "tak", "ko", "sol", "ros", "pirat"].map { list.image(ofPart: $0)?.told }
+  #expect(told == ["🏠", "🚤", nil, "🐄", "☀️", nil, "🏴‍☠️"])
+  #expect(list.image(ofPart: "solros") == nil, "what is right is not told")
+  #expect(list[2]?.questions.first?.rights.map(\.image?.told) == ["🌻", "👒"])
+  #expect(list.description == "my: 2 levels, 2 questions, 4 words, 7 pictures")
+
+  let images = ImageFiles(files: ["tak.png", "hus.jpg", "solhatt.webp", "solros.svg", "husbåt.gif"])
+  let pictured = list.with(WordFiles(images: images)).judging("ko", rightAfter: "hus")
+  #expect(pictured.image(ofPart: "hus")?.told == "hus.jpg")
+  #expect(pictured.image(ofPart: "tak") == .file(try #require(ImageFile(file: "tak.png"))))
+  #expect(pictured.image(ofPart: "husbåt") == nil)
+  #expect(pictured[1]?.questions.first?.rights.map(\.image?.told) == ["husbåt.gif", nil, nil])
+  #expect(pictured[2]?.questions.first?.rights.map(\.image?.told) == ["🌻", "solhatt.webp"])
+}
+
+@Test(arguments: [
+  ("hus🏠🏠: båt tak | ko räv", "\"🏠🏠\" is no picture of \"hus\": write one emoji behind it"),
+  ("hus🏠x: båt tak | ko räv", "\"🏠x\" is no picture of \"hus\": write one emoji behind it"),
+  ("hus: båt 🚤 tak | ko räv", "\"🚤\" belongs to the word before it: write it without blanks"),
+  ("hus: båt🚤 tak | båt2 räv", "\"båt2\" has \"2\", which is no letter of Swedish (a–z å ä ö é)"),
+  (
+    "hus🏠: båt tak | ko räv\nbåt: hus🏡 tak | ko räv",
+    "\"hus\" has the picture 🏠 in line 3: it has one, so take one of the two out"
+  ),
+])
+func aPictureThatIsNoneIsRefused(_ lines: String, _ reason: String) {
+  let complaints = #expect(throws: Complaints.self) {
+    try WordList(parsing: "language sv\nlevel 1\n\(lines)", name: "my")
+  }
+  #expect(complaints?.all.map(\.reason) == [reason])
+}
+
 @Test(arguments: [
   ("skola", "gård=skolgård"), ("kung", "krona=kungakrona"), ("natt", "tåg=nattåg"),
   ("till", "låta=tillåta"), ("tid", "bok=tidsbok"),

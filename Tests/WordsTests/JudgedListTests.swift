@@ -33,7 +33,7 @@ import Words
 
   @Test func itsRecordingsAreThere() throws {
     let list = try list("level 1\nhus: båt | ko räv nål")
-      .with(Recordings(files: ["nål.ogg", "husnål.mp3"]))
+      .with(WordFiles(recordings: Recordings(files: ["nål.ogg", "husnål.mp3"])))
     let ending = try #require(list.judging("nål", rightAfter: "hus")[1]?.questions[0].rights.last)
     #expect(ending.recording?.file == "nål.ogg" && ending.wholeRecording?.file == "husnål.mp3")
   }

@@ -11,7 +11,7 @@ import Words
     let recording = try #require(Recording(file: file))
     // A file is asked for by the very bytes of its name.
     #expect(Array(recording.file.utf8) == Array(file.utf8))
-    let list = try list().with(Recordings(files: [file]))
+    let list = try list().with(WordFiles(recordings: Recordings(files: [file])))
     #expect(list[1]?.questions[0].rights[0].wholeRecording == recording)
   }
 
@@ -32,19 +32,20 @@ import Words
   ])
   func ofSeveralOneCounts(_ files: [String], _ counts: String?) throws {
     for files in [files, files.reversed()] {
-      let list = try list().with(Recordings(files: files))
+      let list = try list().with(WordFiles(recordings: Recordings(files: files)))
       #expect(list[1]?.questions[0].rights[0].wholeRecording?.file == counts)
     }
   }
 
   @Test func eachWordHasItsOwn() throws {
-    let list = try list().with(Recordings(files: ["hus.ogg", "båt.mp3", "hustak.wav", "sol.ogg"]))
+    let list = try list().with(
+      WordFiles(recordings: Recordings(files: ["hus.ogg", "båt.mp3", "hustak.wav", "sol.ogg"])))
     let question = try #require(list[1]?.questions.first)
     #expect(question.recording?.file == "hus.ogg")
     #expect(question.rights.map(\.recording?.file) == ["båt.mp3", nil])
     #expect(question.rights.map(\.wholeRecording?.file) == [nil, "hustak.wav"])
     #expect(list.description == "my: 1 level, 1 question, 2 words, 1 of them recorded")
-    #expect(list.with(Recordings(files: [])) == (try self.list()))
+    #expect(list.with(WordFiles(recordings: Recordings(files: []))) == (try self.list()))
   }
 
   @Test func whatFitsNoWordIsNamed() throws {

@@ -26,8 +26,8 @@ import Words
   }
 
   @Test func aVoiceSaysTheWordsOfItsOwnLanguage() throws {
-    let recordings = Recordings(files: ["hus.ogg", "hat.ogg"])
-    let lists = WordList.shelf(own: [try list("natt")], recordings)
+    let files = WordFiles(recordings: Recordings(files: ["hus.ogg", "hat.ogg"]))
+    let lists = WordList.shelf(own: [try list("natt")], files)
     func recorded(_ name: String) -> [String] {
       let questions = lists.first { $0.name == name }?.levels.flatMap(\.questions) ?? []
       return questions.compactMap(\.recording?.file)

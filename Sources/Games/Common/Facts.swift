@@ -4,9 +4,10 @@ public import Words
 // How the facts of several games write what they share, and read it again.
 
 extension JSONWriter {
-  mutating func add(recordingsOf ending: Ending) {
+  mutating func add(soundsAndPictureOf ending: Ending) {
     add("audio", ending.wholeRecording)
     add("word_audio", ending.recording)
+    add("picture", ending.image)
   }
 
   mutating func add<Played: ScoringGame>(_ over: Scores, of game: Played.Type) {
@@ -24,7 +25,7 @@ extension JSONWriter {
       add("made", ending.whole)
       add("parts", [told.question, ending.text])
       add("speak", ending.spoken)
-      add(recordingsOf: ending)
+      add(soundsAndPictureOf: ending)
       spot(&self)
       add("tries", told.misses + 1)
       add("helped", told.isHelped)
@@ -51,9 +52,10 @@ extension Ending: Coded {
     let whole = try fields("made", ending?.whole)
     let spoken = try fields("speak", ending?.spoken)
     let wholeRecording = try fields.ifAny("audio", ending?.wholeRecording)
+    let recording = try fields.ifAny("word_audio", ending?.recording)
     return Self(
-      text: text, whole: whole, spoken: spoken,
-      recording: try fields.ifAny("word_audio", ending?.recording), wholeRecording: wholeRecording)
+      text: text, whole: whole, spoken: spoken, recording: recording,
+      wholeRecording: wholeRecording, image: try fields.ifAny("picture", ending?.image))
   }
 }
 

@@ -188,6 +188,11 @@ extension Day: PlainValue {
 
 extension Language: PlainValue {}
 
+extension Image: PlainValue {
+  public init?(plain: String) { self.init(told: plain) }
+  public var plain: String { told }
+}
+
 extension Recording: PlainValue {
   public init?(plain: String) { self.init(file: plain) }
   public var plain: String { file }

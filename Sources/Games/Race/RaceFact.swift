@@ -409,10 +409,11 @@ extension Race {
       var made: Ending?
       if let whole = try fields.ifAny("made", ending?.whole) {
         let spoken = try fields("speak", ending?.spoken)
-        let recording = try fields.ifAny("audio", ending?.wholeRecording)
+        let wholeRecording = try fields.ifAny("audio", ending?.wholeRecording)
+        let recording = try fields.ifAny("word_audio", ending?.recording)
         made = Ending(
-          text: word, whole: whole, spoken: spoken,
-          recording: try fields.ifAny("word_audio", ending?.recording), wholeRecording: recording)
+          text: word, whole: whole, spoken: spoken, recording: recording,
+          wholeRecording: wholeRecording, image: try fields.ifAny("picture", ending?.image))
       }
       let shown = try fields.ifAny("shown", answers)
       let verdict: Race.Verdict =

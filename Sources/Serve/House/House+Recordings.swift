@@ -2,7 +2,7 @@ import Classroom
 import Hall
 import Wire
 
-/// Recordings of words, for programs. A guest that asks for a piece is heard again when it has come, so that
+/// Recordings and pictures of words, for programs. A guest that asks for a piece is heard again when it has come, so that
 /// a thousand such requests are done one after the other, and no faster than it reads.
 extension House {
   /// Reads a piece of a recording elsewhere, and tells the answer in a later turn.
@@ -14,7 +14,8 @@ extension House {
       let ok = HouseLine.ok(message.verb, id: message.id)
       return answer(message, text, ok, of: .nothing, to: guest)
     }
-    guard let fetch = outside.fetchRecording, let told = guest.toldRecording(called: wish.file)
+    guard let fetch = outside.fetchRecording,
+      let told = guest.toldRecording(called: wish.file) ?? hall.imageOfPart(called: wish.file)
     else {
       return send(.noRecording, id: message.id, to: guest)
     }

@@ -2,7 +2,7 @@ public import Classroom
 import JSON
 import Words
 
-// The recordings of words, which a program fetches piece by piece.
+// The recordings and pictures of words, which a program fetches piece by piece.
 
 /// A piece of a recording that somebody asks for.
 public struct RecordingWish: Hashable, Sendable {
@@ -28,8 +28,8 @@ extension Verb {
   }
 }
 
-/// The recordings that a guest was told of: it may fetch those, and no others, as right and wrong words could
-/// be told apart by which of them have one.
+/// The recordings and pictures that a guest was told of: it may fetch those, and no others, as right and wrong words
+/// could be told apart by which of them have one.
 public struct ToldRecordings: Sendable {
   private var files: Set<String> = []
 
@@ -38,19 +38,21 @@ public struct ToldRecordings: Sendable {
   /// A file of that name, as it was told.
   public subscript(file: String) -> String? { files.firstIndex(of: file).map { files[$0] } }
 
-  /// Remembers the recordings that a line tells. Inside a text no quotation mark stands alone, so that
+  /// Remembers the files that a line tells. Inside a text no quotation mark stands alone, so that
   /// nothing which somebody wrote is taken for a name.
   public mutating func read(_ line: [UInt8]) {
-    var rest = line[...]
-    while let place = rest.firstPlace(of: ToldRecordings.key) {
-      rest = rest[(place + ToldRecordings.key.count)...]
-      let name = rest.prefix { $0 != UInt8(ascii: "\"") }
-      files.insert(String(decoding: name, as: UTF8.self))
+    for key in ToldRecordings.keys {
+      var rest = line[...]
+      while let place = rest.firstPlace(of: key) {
+        rest = rest[(place + key.count)...]
+        let name = rest.prefix { $0 != UInt8(ascii: "\"") }
+        files.insert(String(decoding: name, as: UTF8.self))
+      }
     }
   }
 
-  /// The key of a recording; it is also the end of `word_audio`.
-  private static let key = Array(#"audio":""#.utf8)
+  /// The keys of recordings, `audio` being the end of `word_audio` too, and of pictures.
+  private static let keys = [#"audio":""#, #"picture":""#].map { Array($0.utf8) }
 }
 
 extension ArraySlice<UInt8> {

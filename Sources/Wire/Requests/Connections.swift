@@ -4,7 +4,9 @@ import Words
 // The verbs that say how a guest is talked to.
 
 extension Verb {
-  static let ofConnections: [Verb] = [help, menu, lang, text, json, type, ping, recording, bye]
+  static let ofConnections: [Verb] = [
+    help, menu, lang, text, json, type, ping, picture, recording, bye,
+  ]
 
   static let help = Verb(
     "help", "hjälp", also: [("?", nil)],

@@ -95,6 +95,10 @@ extension Verb {
     return Answer.table { page, ok in
       ok.add("count", read.count)
       ok.add("silly", silly.map(\.whole))
+      ok.array("silly_parts", silly) { line, word in
+        line.add("first", word.first)
+        line.add("second", word.second)
+      }
       return read.map { word in page.row { $0.add("word", word) } }
     } say: { page in
       page.words(of: pupil)

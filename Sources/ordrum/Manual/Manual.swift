@@ -135,7 +135,7 @@ extension Manual {
       Option(
         "--words", takes: folder,
         "a folder with your own lists (*.words), besides those inside, and races (*.race), and with "
-          + "recordings of words in DIR/audio"),
+          + "recordings of words in DIR/audio, pictures in DIR/pictures"),
       Option("--data", takes: folder, "where everything is saved, instead of the usual place"),
       Option(
         "--names", takes: Value(name: "FILE", completion: .file),

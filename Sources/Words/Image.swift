@@ -1,0 +1,49 @@
+/// The picture of a word: one sign of a text, or a teacher's own.
+public enum Image: Hashable, Sendable {
+  case emoji(String)
+  case file(ImageFile)
+
+  /// The most bytes of an emoji: one of a family has 25.
+  private static let longestEmoji = 40
+
+  /// One emoji; nil if the text is anything else.
+  init?(emoji text: some StringProtocol) {
+    guard text.count == 1, text.first?.isEmoji == true, text.utf8.count <= Image.longestEmoji,
+      text.unicodeScalars.allSatisfy(\.isOfEmoji)
+    else { return nil }
+    self = .emoji(String(text))
+  }
+
+  /// What is told of it: the emoji, or the name of the file.
+  public var told: String {
+    switch self {
+    case .emoji(let sign): sign
+    case .file(let image): image.file
+    }
+  }
+
+  /// The picture of which this was told.
+  public init?(told text: String) {
+    if let image = ImageFile(file: text) {
+      self = .file(image)
+    } else {
+      self.init(emoji: text)
+    }
+  }
+}
+
+extension Character {
+  /// Whether it begins as an emoji does. Digits do so too, and are none.
+  var isEmoji: Bool {
+    unicodeScalars.first.map { $0.properties.isEmoji && !$0.isASCII } ?? false
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may stand in an emoji: one itself, what joins several, or what chooses among their looks.
+  fileprivate var isOfEmoji: Bool {
+    let joiner: Unicode.Scalar = "\u{200D}"
+    return self == joiner || properties.isVariationSelector
+      || properties.isEmoji && !isASCII || ("\u{E0020}"..."\u{E007F}").contains(self)
+  }
+}
