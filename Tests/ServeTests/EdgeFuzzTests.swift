@@ -12,7 +12,7 @@ import Words
   @Test func everyRequestGetsItsOneAnswerAndThenANormalGameStillWorks() async {
     let seen = await withTaskGroup(of: Set<String>.self) { group in
       for seed in 1...4 as ClosedRange<UInt64> { group.addTask { Self.seen(seed: seed) } }
-      return await group.reduce(into: []) { $0.formUnion($1) }
+      return await group.reduce(into: Set<String>()) { $0.formUnion($1) }
     }
     // In one of the walks somebody may soon have ended all games.
     #expect(seen.isSuperset(of: ["event joined", "event answered", "event closed", "event view"]))
