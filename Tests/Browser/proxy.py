@@ -38,6 +38,7 @@ class Proxy:
                 if one in self.mute:
                     continue
                 if self.loses and self.loses in data:
+                    other.sendall(data[:data.index(self.loses)])
                     self.loses = None
                     break
                 other.sendall(data)
@@ -50,7 +51,7 @@ class Proxy:
                 pass
 
     def lose(self, part):
-        """The first piece that holds all of this is lost, and its connection with it."""
+        """The first answer that holds this is lost, and its connection with it: what came before it is heard."""
         self.loses = part
 
     def silence(self):

@@ -122,8 +122,17 @@ export class Line {
     this.send(first).then((answer) => {
       if (answer.ok) this.wait = FIRST_WAIT;
       this.told({ ...answer, event: "greeted" });
-      if (answer.ok === "hello") for (const [id, { request }] of again) this.put({ ...request, id, repeat: true });
+      if (answer.ok === "hello") for (const [id, asked] of again) this.repeat(id, asked);
     });
+  }
+
+  /**
+   * Asks once more what was not answered; its rows all come anew.
+   * @param {number} id @param {Asked} asked
+   */
+  repeat(id, asked) {
+    asked.rows = [];
+    this.put({ ...asked.request, id, repeat: true });
   }
 
   /** @param {Message} answer */
