@@ -1,5 +1,7 @@
 """Boards that are built with fingers, and walked over."""
 
+import json
+
 from chairs import Chair, two
 from games import Child, agree
 from server import RIGHT, WORDS
@@ -172,6 +174,20 @@ def each_picture_of_a_board_is_that_board(school):
         anna.rest()
 
 
+KEEP, YES = ".tool[data-do=keep]:not([disabled])", ".sheet .round.large:not([disabled])"
+
+
+def is_offered(child):
+    """What its board would be called."""
+    return child.until(child.page.locator(".sheet input").input_value, "a name")
+
+
+def asked_to_keep(child):
+    """The names under which it wanted to keep a board."""
+    sent = [json.loads(frame) for way, frame in child.frames() if way == ">"]
+    return [request["name"] for request in sent if request["do"] == "keep"]
+
+
 def a_board_is_kept_and_taken_by_others(school):
     anna = Builder.of(school.child("Anna"))
     bo = Builder.of(school.child("Bo", "bear", width=360, height=740))
@@ -188,15 +204,17 @@ def a_board_is_kept_and_taken_by_others(school):
     anna.rest()
     anna.touch(".layouts [data-do=cross]")
     anna.until(lambda: anna.view["tiles"], "the board")
-    anna.touch(".tool[data-do=keep]")
+    anna.touch(KEEP)
     field = anna.page.locator(".sheet input")
-    field.wait_for()
-    assert field.input_value() == "Annas bana", field.input_value()
-    # A name that does not do is refused in words, and may be mended.
+    assert "Anna" not in is_offered(anna)
+    # Without a name nothing is kept; one that does not do is refused in words, and may be mended.
+    field.fill("")
+    field.press("Enter")
     field.fill("🚀")
     anna.rest()
-    anna.touch(".sheet .line-up button")
+    anna.touch(YES)
     anna.page.locator(".note").first.wait_for()
+    assert field.input_value() == "🚀" and asked_to_keep(anna) == ["🚀"], asked_to_keep(anna)
     field.fill("Månkorset")
     field.press("Enter")
     field.wait_for(state="detached")
@@ -212,6 +230,94 @@ def a_board_is_kept_and_taken_by_others(school):
     kept.tap()
     bo.until(lambda: bo.view["tiles"], "the kept board")
     assert all(bo.view[part] == built[part] for part in ("start", "tiles", "links")), (bo.view, built)
+
+
+def a_name_is_written_while_the_game_begins(school):
+    anna, bo, teacher = Builder.of(school.child("Anna")), school.line("Bo"), school.teacher()
+
+    def builds():
+        teacher.pair("Anna", "Bo", game="board", **WORDS)
+        anna.sees("board", "playing")
+        anna.touch(".layouts [data-do=cross]")
+        anna.rest()
+        anna.touch(KEEP)
+        anna.rest()
+        return is_offered(anna)
+
+    offered = builds()
+    field = anna.page.locator(".sheet input")
+    # Of a board that only its maker knows the name may be offered: then it is another one.
+    bo.ask("keep", name=offered)
+    anna.touch(YES)
+    anna.until(lambda: field.input_value() != offered, "another name")
+    anna.rest()
+    anna.touch(".sheet .round.small")
+    field.wait_for(state="detached")
+    anna.rest()
+    anna.touch(".tool[data-do=ready]")
+    anna.until(lambda: anna.view["ready"], "to be ready")
+    anna.rest()
+    anna.touch(KEEP)
+    is_offered(anna)
+    field.fill("Mån")
+    bo.ask("ready")
+    anna.page.locator("[data-game=board][data-now=roll]").wait_for()
+    assert field.input_value() == "Mån", field.input_value()
+    field.press("Enter")
+    field.wait_for(state="detached")
+    assert asked_to_keep(anna) == [offered, "Mån"], asked_to_keep(anna)
+    # Its own board of that name would be the old one.
+    anna.out(teacher)
+    builds()
+    assert anna.page.locator(".sheet p").count() == 0
+    field.fill("mån")
+    anna.page.locator(".sheet p").wait_for()
+
+
+def a_board_is_kept_and_discarded_while_the_line_breaks(school):
+    proxy = school.proxy()
+    anna, bo, teacher = Builder.of(school.child("Anna", port=proxy.port)), school.line("Bo"), school.teacher()
+    anna.tablet.may_be_lost = True
+    shelf, lost = anna.page.locator(".layouts .tool"), anna.page.locator("p.lost")
+    # All boards have been told, but not that there are no more.
+    proxy.lose(b'"ok":"boards"')
+    teacher.pair("Anna", "Bo", game="board", **WORDS)
+    anna.sees("board", "playing")
+    shelf.first.wait_for()
+    assert proxy.loses is None and shelf.count() == len(LAYOUTS), shelf.count()
+    anna.touch(".layouts [data-do=cross]")
+    anna.rest()
+    anna.touch(KEEP)
+    anna.rest()
+    name = is_offered(anna)
+    proxy.lose(b'"ok":"keep"')
+    anna.touch(YES)
+    anna.page.locator(".sheet").wait_for(state="detached")
+    assert proxy.loses is None and asked_to_keep(anna) == [name, name], asked_to_keep(anna)
+    assert anna.page.locator(".tool[data-do=keep]").is_disabled()
+    assert teacher.ask("boards")["count"] == len(LAYOUTS) + 1
+    # It is played on, and is kept still when the line was away meanwhile.
+    bo.does = lambda told: bo_plays(bo, told)
+    bo.ask("ready")
+    anna.touch(".tool[data-do=ready]")
+    anna.page.locator("[data-now=roll]").wait_for()
+    proxy.cut()
+    lost.wait_for()
+    proxy.mend()
+    lost.wait_for(state="detached")
+    play(anna)
+    anna.page.locator("main[data-phase=over] .tool[data-do=keep][disabled]").wait_for()
+    # What a teacher has discarded meanwhile leaves the shelf when it is touched.
+    anna.out(teacher)
+    teacher.pair("Anna", "Bo", game="board", **WORDS)
+    kept = anna.page.locator(".layouts .kept")
+    kept.wait_for()
+    assert kept.inner_text() == name and shelf.count() == len(LAYOUTS) + 1, shelf.all_inner_texts()
+    teacher.ask("discard", name=name)
+    kept.tap()
+    kept.wait_for(state="detached")
+    assert shelf.count() == len(LAYOUTS), shelf.count()
+    assert not any("Skriv" in text for text in anna.page.locator(".note").all_inner_texts())
 
 
 def a_board_with_keys_alone(school):
@@ -392,6 +498,12 @@ def look_at(anna, bo, teacher, seen):
     anna.page.locator("[data-do=move]").wait_for()
     seen("board, building")
     bo.ask("undo")
+    anna.touch(KEEP)
+    is_offered(anna)
+    seen("board, naming")
+    anna.touch(".sheet .round.small")
+    anna.page.locator(".sheet").wait_for(state="detached")
+    anna.rest()
     bo.ask("ready")
     bo.does = lambda told: bo_plays(bo, told)
     anna.touch(".tool[data-do=ready]:not([disabled])")
@@ -418,4 +530,4 @@ def look_at(anna, bo, teacher, seen):
     seen("board, the end")
 
 
-ALL = [two_build_and_play_a_board, each_picture_of_a_board_is_that_board, a_board_is_kept_and_taken_by_others, a_board_with_keys_alone, two_chairs_share_a_ground, eight_animals_on_one_board]
+ALL = [two_build_and_play_a_board, each_picture_of_a_board_is_that_board, a_board_is_kept_and_taken_by_others, a_name_is_written_while_the_game_begins, a_board_is_kept_and_discarded_while_the_line_breaks, a_board_with_keys_alone, two_chairs_share_a_ground, eight_animals_on_one_board]

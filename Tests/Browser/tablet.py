@@ -59,7 +59,7 @@ TARGETS = """
   .map((one) => {
     const box = one.getBoundingClientRect();
     const name = one.getAttribute("aria-label") || one.textContent || one.className;
-    return {name, width: box.width, height: box.height, letter: one.hasAttribute("data-letter"), plays: one.closest("[data-game]") !== null,
+    return {name, width: box.width, height: box.height, letter: one.hasAttribute("data-letter"), plays: one.closest("[data-game], .sheet")?.matches("[data-game]") ?? false,
       left: box.left, right: box.right};
   })
 """

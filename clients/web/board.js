@@ -87,7 +87,8 @@ export function draw(view, ui) {
     h("div", { class: "stage", key: "stage", "data-part": [part.x, part.y, part.size].join(" "), vars: { "--places": String(part.size), "--span": String(FILLED * apart(view)) } },
       mars(view.room, part), roads(view, ui, part, mayBuild), tiles(view, ui, part), pieces(view, ui, part),
       view.phase === "playing" ? ground(view, ui, part, mayBuild, mayAct) : null, over(view, ui, part)),
-    view.phase === "over" ? [bonuses(view), shelf(ui)?.keeper(view, ui)] : side(view, ui, mayBuild, mayRoll));
+    view.phase === "over" ? [bonuses(view), shelf(ui)?.keeper(view, ui)] : side(view, ui, mayBuild, mayRoll),
+    ui.state.naming ? shelf(ui)?.naming(view, ui) : null);
 }
 
 /**
@@ -336,7 +337,7 @@ function tools(view, ui, mayBuild) {
     ui.state.loose = (await ui.send({ do: "ready" })).error === "not-connected";
     ui.change();
   };
-  if (!view.tiles?.length) return h("div", { class: "layouts", key: "layouts" }, mayBuild ? shelf(ui)?.boards(ui) : null);
+  if (!view.tiles?.length) return h("div", { class: "layouts", key: "layouts" }, mayBuild ? shelf(ui)?.boards(view, ui) : null);
   const chosen = mayBuild && view.tiles.includes(ui.state.chosen || "") ? ui.state.chosen : null;
   const move = () => {
     ui.state.moving = !ui.state.moving;
@@ -363,10 +364,13 @@ const isWhole = (view) => (view.tiles || []).length > 3 && reached(view).size ==
  * @param {Ui} ui
  */
 function shelf({ state, change }) {
-  if (!state.shelf) load("shelf.js").then((loaded) => {
-    state.shelf = loaded;
-    change();
-  });
+  if (state.shelf === undefined) {
+    state.shelf = null;
+    load("shelf.js").then((loaded) => {
+      state.shelf = loaded;
+      change();
+    });
+  }
   return state.shelf;
 }
 

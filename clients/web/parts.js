@@ -47,25 +47,25 @@ export function choice(item, tap, kind = "") {
 }
 
 /**
- * A menu that lies above everything.
- * @param {Menu} menu
+ * What lies above everything.
+ * @param {string} about
  * @param {string} tongue
- * @param {(item: Item) => void} choose
  * @param {() => void} close
- * @param {Piece | null} above
+ * @param {...any} kids
  */
-function sheet(menu, tongue, choose, close, above) {
-  return h("div", { class: "overlay", key: "sheet", once: true, tap: close },
-    h("div", { class: "sheet", tap: () => {}, role: "dialog", "aria-modal": "true", "aria-label": menu.ask || said(tongue).help },
-      h("div", { class: "sheet-top", key: "top" }, h(menu.ask ? "h2" : "span", null, menu.ask || ""), round("no", said(tongue).close, close, { class: "small", focus: true })),
-      above, h("div", { class: "choices", key: "choices" }, menu.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : "")))));
-}
+export const sheet = (about, tongue, close, ...kids) =>
+  h("div", { class: "overlay", key: "sheet", once: true, tap: close },
+    h("div", { class: "sheet", tap: () => {}, role: "dialog", "aria-modal": "true", "aria-label": about || said(tongue).help },
+      h("div", { class: "sheet-top", key: "top" }, h(about ? "h2" : "span", null, about), round("no", said(tongue).close, close, { class: "small", focus: true })), kids));
 
 /** @param {Menus} menus @param {string} tongue */
 export function popup(menus, tongue) {
-  if (!menus.popup) return null;
+  const { popup, above } = menus;
+  if (!popup) return null;
   const close = () => menus.close();
-  return sheet(menus.popup, tongue, (item) => (menus.onlyCloses(item) ? close() : menus.choose(item)), close, menus.above);
+  const choose = (/** @type {Item} */ item) => (menus.onlyCloses(item) ? close() : menus.choose(item));
+  return sheet(popup.ask || "", tongue, close, above,
+    h("div", { class: "choices", key: "choices" }, popup.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : ""))));
 }
 
 /**

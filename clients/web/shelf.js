@@ -1,89 +1,105 @@
-// Boards that are there already: the ready-made ones, and those that children kept. Each may be taken on empty ground,
-// and a board that was built may be put to them.
+// Ready-made boards, and those that children keep: they are taken on empty ground.
 
 import { h } from "./screen.js";
 import { middle } from "./mars.js";
-import { round } from "./parts.js";
+import { round, sheet } from "./parts.js";
 import { either } from "./said.js";
 
 /**
- * The boards that may be taken, once the server has told them.
- * @param {Ui} ui
+ * The boards that may be taken, as far as that is known.
+ * @param {View} view @param {Ui} ui
  */
-export function boards({ state, send, change }) {
-  if (!state.boards) {
-    state.boards = [];
-    send({ do: "boards" }).then(({ rows = [] }) => {
-      state.boards = rows;
-      change();
-    });
-  }
-  return state.boards.map((board) => {
-    const { layout } = board;
-    const isKept = board.lent !== undefined;
-    return h("button", { class: `round tool ${isKept ? "kept" : ""}`, key: layout, type: "button", once: true, "data-do": layout, "aria-label": layout, tap: () => void send({ do: "layout", layout }) },
-      small(board), isKept ? h("span", { class: "small-name", key: "name" }, layout) : null);
+export function boards(view, ui) {
+  const { state, send } = ui;
+  // Others may be there than when it was open last.
+  if (state.shelfSeq !== view.seq) learn(ui);
+  state.shelfSeq = view.seq;
+  return (state.boards || []).map((board) => {
+    const { layout, lent } = board;
+    return h("button", { class: lent === undefined ? "round tool" : "round tool kept", key: layout, type: "button", once: true, "data-do": layout, "aria-label": layout, tap: () => send({ do: "layout", layout }).then(({ error }) => error && learn(ui)) },
+      small(board), lent === undefined ? null : h("span", { class: "small-name", key: "name" }, layout));
   });
+}
+
+/** @param {Ui} ui is told which boards there are */
+async function learn({ state, send, change }) {
+  const { ok, rows } = await send({ do: "boards" });
+  if (ok) state.boards = rows;
+  change();
 }
 
 /** @param {Shelved} board as a small picture */
 const small = ({ tiles, links }) =>
-  h("svg", { class: "pic", key: "pic", viewBox: "-.2 -.2 8.4 8.4", focusable: "false", "aria-hidden": "true" },
+  h("svg", { class: "pic", key: "pic", viewBox: "-.2 -.2 8.4 8.4", "aria-hidden": "true" },
     links.map(({ from, to }) => h("polyline", { class: "small-road", points: [from, to].map(middle).map(({ x, y }) => `${x},${y}`).join(" ") })),
     tiles.map(middle).map(({ x, y }) => h("circle", { class: "small-tile", cx: `${x}`, cy: `${y}`, r: ".75" })));
 
-/**
- * Keeps the board for another day, for one who plays on it.
- * @param {View} view @param {Ui} ui
- */
-export function keeper(view, ui) {
-  if (!view.you) return null;
-  const board = JSON.stringify([view.start, view.tiles, view.links]);
-  const label = either(ui, "Spara banan", "Keep the board");
-  return [
-    round("cheer", label, () => ask(view, ui), { key: "keep", class: "tool", "data-do": "keep", disabled: ui.state.kept === board }),
-    ui.state.naming === undefined ? null : naming(ui, board),
-  ];
-}
+/** @param {View} view which board it is */
+const built = ({ start, tiles, links }) => JSON.stringify([start, tiles, links]);
 
 /**
- * Offers a name.
+ * Keeps the board, for one who plays on it.
  * @param {View} view @param {Ui} ui
  */
-function ask(view, ui) {
-  const own = view.places.find((place) => place.seat === view.you)?.name || "";
-  const offered = either(ui, `${own}${/[sxz]$/i.test(own) ? "" : "s"} bana`, `${own}s board`);
-  const taken = (ui.state.boards || []).map((board) => board.layout);
-  let name = offered.slice(0, LONGEST);
-  for (let n = 2; taken.includes(name); n++) name = `${offered.slice(0, LONGEST - 3)} ${n}`;
-  ui.state.naming = name;
+export const keeper = (view, ui) =>
+  view.you ? round("cheer", either(ui, "Spara banan", "Keep the board"), () => ask(ui), { key: "keep", class: "tool", "data-do": "keep", disabled: ui.state.kept === built(view) }) : null;
+
+/** Names that are easy to read and nobody's own: any of the first words, and any of the others. */
+const NAMES = {
+  sv: ["Röda Stora Lilla Runda Varma Kalla Glada Vilda Tysta Gula Fina", "kratern dalen grottan kullen backen toppen gropen stigen stranden sanden vulkanen"],
+  en: ["Red Big Long Hot Cold Flat Glad Wild Soft Fast Fun", "hill pit rock sand cliff camp land path pond spot rim"],
+};
+
+/** @param {Ui} ui is offered another name than any board has that is known */
+function offer({ state, tongue }) {
+  const [kinds, places] = NAMES[tongue === "en" ? "en" : "sv"].map((words) => words.split(" "));
+  const free = kinds.flatMap((kind) => places.map((place) => `${kind} ${place}`)).filter((name) => name !== state.naming?.offered && !called(name, state));
+  return free[Math.floor(Math.random() * free.length)];
+}
+
+/** @param {string} name @param {State} state */
+const called = (name, { boards = [] }) => boards.find(({ layout }) => layout.toLowerCase() === name.trim().toLowerCase());
+
+/** @param {Ui} ui asks for a name, and offers one as soon as it is known which are taken */
+async function ask(ui) {
+  const naming = (ui.state.naming = { name: "", offered: "" });
+  ui.change();
+  await learn(ui);
+  if (!naming.name) naming.name = naming.offered = offer(ui);
   ui.change();
 }
 
-/** So many letters a name has at most. */
-const LONGEST = 20;
-
 /**
- * The name under which a board is kept: the one that was offered, or whatever somebody writes.
- * @param {Ui} ui @param {string} board
+ * The name that was offered, or whatever somebody writes; also when the game begins meanwhile.
+ * @param {View} view @param {Ui} ui
  */
-function naming(ui, board) {
+export function naming(view, ui) {
   const { state } = ui;
-  const name = state.naming || "";
+  const { naming } = state;
+  if (!naming) return null;
   const label = either(ui, "Vad heter banan?", "What is the board called?");
-  const turn = (/** @type {Partial<State>} */ changes) => {
-    Object.assign(state, changes);
+  const turn = (/** @type {Partial<Naming>} */ changes) => {
+    Object.assign(naming, changes);
     ui.change();
   };
-  const close = () => turn({ naming: undefined });
-  // What was typed last may not have been drawn yet.
-  const keep = async () => {
-    if ((await ui.send({ do: "keep", name: state.naming })).ok) turn({ naming: undefined, kept: board, boards: undefined });
+  const close = () => {
+    state.naming = undefined;
+    ui.change();
   };
-  return h("div", { class: "overlay", key: "naming", once: true, tap: close },
-    h("div", { class: "sheet", tap: () => {}, role: "dialog", "aria-modal": "true", "aria-label": label },
-      h("div", { class: "sheet-top", key: "top" }, h("h2", null, label), round("no", either(ui, "Stäng", "Close"), close, { class: "small" })),
-      h("div", { class: "asks", key: "asks" },
-        h("input", { class: "field", key: "name", type: "text", value: name, "aria-label": label, maxlength: `${LONGEST}`, autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "done", focus: true, input: (naming) => turn({ naming }), enter: keep }),
-        h("div", { class: "line-up", key: "row" }, round("yes", either(ui, "Spara", "Keep"), keep, { class: "large", disabled: name.trim() === "" })))));
+  // What was typed last may not have been drawn yet.
+  const mayKeep = () => naming.name.trim() !== "" && !naming.isSent;
+  const keep = async () => {
+    if (!mayKeep()) return;
+    const { name } = naming;
+    turn({ isSent: true });
+    const { ok, error } = await ui.send({ do: "keep", name });
+    if (ok) Object.assign(state, { kept: built(view), naming: undefined });
+    // What others keep for themselves is not told here.
+    else if (error === "name-taken" && name === naming.offered) naming.name = naming.offered = offer(ui);
+    turn({ isSent: false });
+  };
+  return sheet(label, ui.tongue, close, h("div", { class: "asks", key: "asks" },
+    h("input", { class: "field", key: "name", type: "text", value: naming.name, "aria-label": label, maxlength: "20", autocomplete: "off", spellcheck: "false", enterkeyhint: "done", input: (name) => turn({ name }), enter: keep }),
+    called(naming.name, state)?.own ? h("p", { key: "old", role: "status" }, either(ui, "Den tar platsen efter din gamla.", "It takes the place of your old one.")) : null,
+    round(naming.isSent ? "wait" : "yes", either(ui, "Spara", "Keep"), keep, { key: "keep", class: "large", disabled: !mayKeep() })));
 }

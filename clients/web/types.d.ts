@@ -401,12 +401,13 @@ interface State {
   cursor?: Point;
   /** All cannot be reached, and somebody would begin. */
   loose?: boolean;
-  /** The boards that may be taken, and the one that was kept here last. */
+  /** The boards that may be taken, as which the room stood when they were asked for, and the one that was kept last. */
   boards?: Shelved[];
+  shelfSeq?: number;
   kept?: string;
-  /** The name that it is to have, while that is asked. */
-  naming?: string;
-  shelf?: Part<"shelf.js">;
+  naming?: Naming;
+  /** Nothing while it is being loaded. */
+  shelf?: Part<"shelf.js"> | null;
   /** What the die shows, and how often it has rolled. */
   die?: number;
   rolls?: number;
@@ -495,8 +496,17 @@ interface Shelved {
   layout: string;
   tiles: string[];
   links: { from: string; to: string }[];
-  /** Of one that somebody kept: whether all may take it. */
+  /** Of one that somebody kept: whether all may take it, and whether it is one's own. */
   lent?: boolean;
+  own?: boolean;
+}
+
+/** The name that a board is to have, while that is asked. */
+interface Naming {
+  name: string;
+  /** What the page would call it. */
+  offered: string;
+  isSent?: boolean;
 }
 
 /** What an answer to a row was, for as long as it is shown. */
