@@ -55,7 +55,7 @@ export function choice(item, tap, kind = "") {
  */
 export const sheet = (about, tongue, close, ...kids) =>
   h("div", { class: "overlay", key: "sheet", once: true, tap: close },
-    h("div", { class: "sheet", tap: () => {}, role: "dialog", "aria-modal": "true", "aria-label": about || said(tongue).help },
+    h("div", { class: "sheet", tap: () => {}, escape: close, role: "dialog", "aria-modal": "true", "aria-label": about || said(tongue).help },
       h("div", { class: "sheet-top", key: "top" }, h(about ? "h2" : "span", null, about), round("no", said(tongue).close, close, { class: "small", focus: true })), kids));
 
 /** @param {Menus} menus @param {string} tongue */

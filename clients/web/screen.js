@@ -2,7 +2,7 @@
 // keeps its element, so that transitions live. Only this and `fingers.js` touch the document.
 
 const SVG = "http://www.w3.org/2000/svg";
-const specials = ["key", "tap", "once", "drag", "drop", "trace", "steer", "input", "enter", "focus", "vars", "value"];
+const specials = ["key", "tap", "once", "drag", "drop", "trace", "steer", "input", "enter", "escape", "focus", "vars", "value"];
 
 /**
  * Describes an element. Lists among its kids are laid out flat, null and false are left out.
@@ -30,11 +30,19 @@ export function show(piece) {
   next = piece;
 }
 
+/** @type {[Element, Element | null][]} what took the keys when it appeared, and who had them before */
+const taken = [];
+/** @type {Element | null} */
+let focused = null;
+
 function showNext() {
   if (!next) return;
-  const focused = document.activeElement;
+  focused = document.activeElement;
+  const before = taken.length;
   patchKids(document.body, [next], false);
   next = null;
+  if (taken.length > before) focused = taken[before][0];
+  while (taken.length > 0 && !taken[taken.length - 1][0].isConnected) focused = taken.pop()?.[1] || null;
   if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
     focused.focus({ preventScroll: true });
   }
@@ -106,7 +114,7 @@ function patch(element, piece, svg) {
     if (field.value !== piece.attrs.value) field.value = piece.attrs.value;
   }
   patchKids(element, piece.kids, svg || piece.tag === "svg");
-  if (!before && piece.attrs.focus) /** @type {HTMLElement} */ (element).focus({ preventScroll: true });
+  if (!before && piece.attrs.focus) taken.push([element, focused]);
 }
 
 /** @param {Element} element @param {string} name @param {any} value */

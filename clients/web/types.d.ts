@@ -23,7 +23,9 @@ interface Special {
   input?: ((text: string) => void) | null;
   /** Enter was pressed in a field, or on what arrows steer. */
   enter?: (() => void) | null;
-  /** It takes the keys when it appears. */
+  /** Escape was pressed while this dialog lay above all. */
+  escape?: () => void;
+  /** It takes the keys when it appears; who had them has them again when it goes. */
   focus?: boolean;
   /** Custom properties for the style sheet. */
   vars?: Record<string, string>;
