@@ -1,26 +1,23 @@
-// The hunt: stops that one looks for, one after the other, by the word that is posted there or by where one is; and how
-// somebody makes one, and prints what is posted. Whether a stop is reached is said by the server.
+// The hunt: stops that one looks for, one after the other, by the word that is posted there or by where one is. Whether
+// a stop is reached is said by the server.
 
 import { h } from "./screen.js";
 import { face } from "./faces.js";
-import { draw as drawing, picture } from "./pictures.js";
+import { draw as drawing, picture, pieces } from "./pictures.js";
 import { round } from "./parts.js";
+import { load } from "./line.js";
 import { question, standing } from "./lift.js";
 import { joined, play as playAnswer } from "./joined.js";
 import { either } from "./said.js";
 
-/** Words that may be posted: easy to read from a slip. */
-const EASY = {
-  sv: ["räv", "sol", "båt", "mus", "lok", "bil", "hus", "ros", "kam", "tupp", "gris", "fisk", "katt", "moln", "snö", "ask"],
-  en: ["fox", "sun", "cat", "bus", "hen", "cup", "net", "web", "log", "pan", "hat", "jam", "owl", "tub", "kit", "van"],
-};
 /** So many signs the server takes. */
-const LONGEST = { clue: 200, code: 20, title: 60, answer: 100 };
-const PIN = "r@24 18 13;w@24 18 5;rM14 27l10 18 10-18z";
-const PRINTER = "l%8 18 32 16 4;w%14 6 20 12 2;w%14 28 20 14 2;d~2M18 33h12M18 38h8;g@35 23 2";
-const FLAG = "n~4M12 4v41;rM14 6c8-4 14 5 27 0v20c-13 5-19-4-27 0z";
+const LONGEST = { code: 20, answer: 40 };
+export const PIN = "r@24 18 13;w@24 18 5;rM14 27l10 18 10-18z";
+export const FLAG = "n~4M12 4v41;rM14 6c8-4 14 5 27 0v20c-13 5-19-4-27 0z";
 /** Which way is meant, in degrees from north. */
 const WAYS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+/** For so many milliseconds a compound word that was right is read before the next clue. */
+const READ = 4500;
 
 /**
  * A compound word that is asked, as bingo and cards have theirs; and nobody is compared in the end.
@@ -31,7 +28,7 @@ export function read(told) {
   if (view.winners) view.winners = [];
   if (start) view.begins = start.clock;
   if (!asked) return /** @type {View} */ (view);
-  if (!asked.choices) return /** @type {View} */ ({ ...view, puzzle: asked });
+  if (!asked.choices) return /** @type {View} */ ({ ...view, puzzle: { ...asked, thinkUntil: Date.now() + (asked.wait_ms || 0) } });
   const { stop, question: word, audio, choices, left, ...own } = asked;
   return /** @type {View} */ ({ ...view, asked: { round: stop, question: word, audio, choices, done: [], attempts: [{ seat: view.you, left: left || choices, ...own }] } });
 }
@@ -42,12 +39,24 @@ export function draw(view, ui) {
   return h("section", { class: "hunt play", "data-game": "race", "data-now": view.now || null, "data-stop": view.next?.stop || view.puzzle?.stop || view.asked?.round || null },
     h("link", { rel: "stylesheet", href: "race.css", key: "css" }),
     view.name ? h("h2", { key: "name" }, view.name) : null,
-    view.standings ? [way(view, ui), view.phase === "playing" ? running(view, ui, hunt) : null] : making(view, ui, hunt),
-    hunt.isPrinting ? slips(view, ui, hunt) : null);
+    view.standings ? [mates(view), way(view, ui, hunt), hunt.shown ? rightly(hunt.shown, ui) : view.phase === "playing" ? running(view, ui, hunt) : null] : workshop(ui)?.making(view, ui, hunt),
+    hunt.isPrinting ? workshop(ui)?.slips(view, ui) : null);
+}
+
+/**
+ * How a hunt is made stands in a file of its own, which is loaded when it is needed.
+ * @param {Ui} ui
+ */
+function workshop({ state, change }) {
+  if (!state.stops) load("stops.js").then((loaded) => {
+    state.stops = loaded;
+    change();
+  });
+  return state.stops;
 }
 
 /** @param {Ui} ui @param {Partial<Hunting>} changes */
-function turn(ui, changes) {
+export function turn(ui, changes) {
   Object.assign(ui.state.hunt || {}, changes);
   ui.change();
 }
@@ -55,47 +64,154 @@ function turn(ui, changes) {
 // The way
 
 /**
- * Where the stops lie, the start before them, in hundredths of the width: in rows that go there and back.
- * @param {number} stops
+ * Where stops lie whose place one does not know, in hundredths of the width: in rows that go there and back.
+ * @param {number} count @param {number} apart
  */
-function placed(stops) {
-  const abreast = stops < 15 ? 5 : 10;
-  const apart = 100 / abreast, rows = Math.ceil((stops + 1) / abreast);
-  const at = Array.from({ length: stops + 1 }, (_, n) => {
+function inRows(count, apart) {
+  const abreast = 100 / apart, rows = Math.ceil(count / abreast);
+  const at = Array.from({ length: count }, (_, n) => {
     const row = Math.floor(n / abreast), column = n % abreast;
     return { x: apart * ((row % 2 ? abreast - 1 - column : column) + 0.5), y: apart * 1.1 * (rows - 0.5 - row) };
   });
-  return { at, apart, high: apart * 1.1 * rows };
+  return { at, high: apart * 1.1 * rows };
+}
+
+/**
+ * Where all stops lie, the start before them: those whose place one knows on a map, the others in rows below it.
+ * @param {View} view
+ */
+function placed({ stops = 0, route = [] }) {
+  const apart = stops < 15 ? 20 : 10;
+  const known = route.flatMap((stop) => (isPlaced(stop) ? [stop] : []));
+  const map = known.length > 0 ? mapped(known, apart) : null;
+  const others = Array.from({ length: stops + 1 }, (_, n) => n).filter((n) => !known.some(({ number }) => number === n));
+  const rows = inRows(others.length, apart), below = map ? HIGH : 0;
+  /** @type {Point[]} */
+  const at = [];
+  others.forEach((n, i) => (at[n] = { x: rows.at[i].x, y: rows.at[i].y + below }));
+  known.forEach(({ number }, i) => (at[number] = map?.at[i] || at[0]));
+  return { at, apart, find: map?.find, high: rows.high + below };
+}
+
+/** @param {Stop} stop @returns {stop is Stop & Spot} */
+export const isPlaced = (stop) => stop.lat !== undefined;
+
+/** How high the map is, and the least that it shows to each side, in parts of the globe's radius: 30 metres. */
+const HIGH = 60, LEAST = 30 / 6371000;
+/** Right and left, below and above, and between them. */
+const SIDES = [0, 4, 2, 6, 1, 3, 5, 7].map((eighths) => (eighths * Math.PI) / 4);
+
+/**
+ * A plain map of these, north at its top; those that would lie on each other lie side by side.
+ * @param {Spot[]} spots @param {number} apart
+ */
+function mapped(spots, apart) {
+  const flat = around(spots), points = spots.map(flat);
+  const across = spread(points.map(({ x }) => x)), up = spread(points.map(({ y }) => y));
+  const edge = apart * 0.6, near = apart * 0.7;
+  const scale = Math.min((50 - edge) / across.far, (HIGH / 2 - edge) / up.far);
+  const inside = (/** @type {Point} */ { x, y }) => ({ x: Math.min(Math.max(x, edge), 100 - edge), y: Math.min(Math.max(y, edge), HIGH - edge) });
+  const onMap = (/** @type {Point} */ { x, y }) => inside({ x: 50 + (x - across.middle) * scale, y: HIGH / 2 - (y - up.middle) * scale });
+  /** @type {Point[]} */
+  const at = [];
+  for (const point of points.map(onMap)) {
+    const isFree = (/** @type {Point} */ { x, y }) => at.every((other) => Math.hypot(x - other.x, y - other.y) > near - 0.01);
+    at.push([point, ...beside(point, near).map(inside)].find(isFree) || point);
+  }
+  return { at, find: (/** @type {Spot} */ spot) => onMap(flat(spot)) };
+}
+
+/**
+ * The middle of these, and how far the outermost are from it.
+ * @param {number[]} all
+ */
+function spread(all) {
+  const middle = (Math.max(...all) + Math.min(...all)) / 2;
+  return { middle, far: Math.max(Math.max(...all) - middle, LEAST) };
+}
+
+/**
+ * Places around this one, the nearest first.
+ * @param {Point} point @param {number} near
+ */
+const beside = ({ x, y }, near) =>
+  [1, 2, 3, 4, 5, 6, 7, 8].flatMap((ring) => SIDES.map((side) => ({ x: x + ring * near * Math.cos(side), y: y + ring * near * Math.sin(side) })));
+
+/**
+ * How far east and north of the middle of these a spot lies, as the crow flies; at the poles too.
+ * @param {Spot[]} spots
+ */
+function around(spots) {
+  const points = spots.map(onGlobe);
+  const sum = [0, 1, 2].map((axis) => points.reduce((all, point) => all + point[axis], 0));
+  const size = Math.hypot(...sum);
+  // Of spots on opposite sides of the globe there is no middle.
+  const [x, y, z] = size > 1e-6 ? sum.map((part) => part / size) : points[0];
+  const [e, n] = Math.hypot(x, y) > 1e-9 ? [-y, x].map((part) => part / Math.hypot(x, y)) : [0, 1];
+  return (/** @type {Spot} */ spot) => {
+    const [a, b, c] = onGlobe(spot);
+    const east = a * e + b * n, north = (b * e - a * n) * z + c * (x * n - y * e);
+    const off = Math.hypot(east, north);
+    const far = off > 0 ? Math.atan2(off, a * x + b * y + c * z) / off : 0;
+    return { x: east * far, y: north * far };
+  };
+}
+
+/** @param {Spot} spot @returns {number[]} */
+function onGlobe({ lat, lon }) {
+  const north = (lat * Math.PI) / 180, east = (lon * Math.PI) / 180;
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }
 
 /**
  * All stops on one way, those that are behind one lit, and everybody where they have got to.
- * @param {View} view @param {Ui} ui
+ * @param {View} view @param {Ui} ui @param {Hunting} hunt
  */
-function way(view, ui) {
+export function way(view, ui, hunt) {
   const { standings = [], route = [] } = view;
   const stops = view.stops || 0;
-  const { at, apart, high } = placed(stops);
-  const own = standings.find(({ seats }) => seats.includes(view.you));
+  const { at, apart, high, find } = placed(view);
+  const own = ownCrew(view);
   const next = view.next?.stop || view.puzzle?.stop || view.asked?.round;
   const isMine = (/** @type {number} */ n) => route.some(({ number }) => number === n);
   const isDone = (/** @type {number} */ n) => n > 0 && !isMine(n) && (own ? (next ? n < next : view.now === "home" || n <= own.reached) : standings.some(({ reached }) => reached >= n));
-  return h("div", { class: "way", key: "way", role: "img", "aria-label": either(ui, `${own?.reached || 0} av ${own?.stops || stops} stopp`, `${own?.reached || 0} of ${own?.stops || stops} stops`) },
-    h("svg", { key: "svg", viewBox: `0 0 100 ${high}`, focusable: "false", "aria-hidden": "true" },
-      h("polyline", { class: "path", points: at.map(({ x, y }) => `${x},${y}`).join(" ") }),
-      at.map(({ x, y }, n) => [
-        h("circle", { class: `stop ${n === next ? "next" : ""} ${isDone(n) ? "done" : ""} ${isMine(n) ? "mine" : ""}`, cx: `${x}`, cy: `${y}`, r: `${apart * (n === 0 ? 0.17 : 0.33)}`, key: `${n}` }),
-        n === 0 ? null : h("text", { x: `${x}`, y: `${y + apart * 0.13}`, "font-size": `${apart * 0.35}`, "text-anchor": "middle", key: `t${n}` }, `${n}`),
-      ]),
-      next ? h("g", { key: "flag", transform: `translate(${at[next].x - apart * 0.05} ${at[next].y - apart * 0.85}) scale(${apart * 0.015})` }, ...drawing(FLAG, {}).kids) : null),
-    standings.flatMap(({ seats, reached }, n) => seats.map((seat, m) => {
-      const place = view.places.find((one) => one.seat === seat);
-      const { x, y } = at[Math.min(reached, stops)];
-      // Those who stand at one stop stand beside each other.
-      const before = standings.slice(0, n).reduce((sum, other) => sum + (other.reached === reached ? other.seats.length : 0), m);
-      return h("span", { class: seat === view.you ? "runner me" : "runner", key: `${seat}`, vars: { "--x": `${x + apart * 0.2 * ((before % 3) - 1)}`, "--y": `${(100 * (y + apart * (0.2 * Math.floor(before / 3) - 0.35))) / high}`, "--wide": `${apart * 0.4}` } },
-        face(place?.character, place?.name, { label: place?.name, small: true }));
-    })));
+  const here = hunt.at && find?.(hunt.at);
+  return [
+    h("div", { class: "way", key: "way", role: "img", "aria-label": either(ui, `${own?.reached || 0} av ${own?.stops || stops} stopp`, `${own?.reached || 0} of ${own?.stops || stops} stops`) },
+      h("svg", { key: "svg", viewBox: `0 0 100 ${high}`, focusable: "false", "aria-hidden": "true" },
+        find ? [h("rect", { class: "map", key: "map", width: "100", height: `${HIGH}`, rx: "4" }), h("path", { class: "north", key: "north", d: "M95 10V4M93 6l2-3 2 3" })] : null,
+        h("polyline", { class: "path", key: "path", points: at.map(({ x, y }) => `${x},${y}`).join(" ") }),
+        at.map(({ x, y }, n) => [
+          h("circle", { class: `stop ${n === next ? "next" : ""} ${isDone(n) ? "done" : ""} ${isMine(n) ? "mine" : ""}`, cx: `${x}`, cy: `${y}`, r: `${apart * (n === 0 ? 0.17 : 0.33)}`, key: `${n}` }),
+          n === 0 ? null : h("text", { x: `${x}`, y: `${y + apart * 0.13}`, "font-size": `${apart * 0.35}`, "text-anchor": "middle", key: `t${n}` }, `${n}`),
+        ]),
+        here ? h("circle", { class: "myself", key: "myself", cx: `${here.x}`, cy: `${here.y}`, r: "2.2" }) : null,
+        next ? h("g", { key: "flag", transform: `translate(${at[next].x - apart * 0.05} ${at[next].y - apart * 0.85}) scale(${apart * 0.015})` }, ...pieces(FLAG)) : null),
+      standings.flatMap(({ seats, reached }, n) => seats.map((seat, m) => {
+        const place = view.places.find((one) => one.seat === seat);
+        const { x, y } = at[Math.min(reached, stops)];
+        // Those who stand at one stop stand beside each other.
+        const before = standings.slice(0, n).reduce((sum, other) => sum + (other.reached === reached ? other.seats.length : 0), m);
+        return h("span", { class: seat === view.you ? "runner me" : "runner", key: `${seat}`, vars: { "--x": `${x + apart * 0.2 * ((before % 3) - 1)}`, "--y": `${(100 * (y + apart * (0.2 * Math.floor(before / 3) - 0.35))) / high}`, "--wide": `${apart * 0.4}` } },
+          face(place?.character, place?.name, { label: place?.name, small: true }));
+      }))),
+    find && mayLocate() ? h("button", { class: "pill", key: "myself", type: "button", once: true, "data-do": "myself", tap: () => locate(ui) }, drawing(PIN), either(ui, "Var är jag?", "Where am I?")) : null,
+  ];
+}
+
+/** @param {View} view */
+const ownCrew = ({ standings = [], you }) => standings.find(({ seats }) => seats.includes(you));
+
+/**
+ * With whom one runs, where that is a team.
+ * @param {View} view
+ */
+function mates(view) {
+  const crew = ownCrew(view);
+  if (!crew || crew.seats.length < 2) return null;
+  const { seats, team } = crew;
+  const places = view.places.filter(({ seat }) => seats.includes(seat));
+  return h("p", { class: "mates", key: "mates" }, team, places.map(({ seat, character, name }) => face(character, name, { label: name, small: true, key: seat })));
 }
 
 // Running
@@ -104,7 +220,7 @@ function way(view, ui) {
 function running(view, ui, hunt) {
   const { reveal } = ui.state;
   if (view.asked) return choosing(view, ui);
-  if (reveal && Date.now() - reveal.since < 4500) return h("div", { class: "read", key: "read" }, joined(reveal));
+  if (reveal && Date.now() - reveal.since < READ) return h("div", { class: "read", key: "read" }, joined(reveal));
   if (view.puzzle) return puzzle(view, ui, hunt);
   if (view.next) return seeking(view, ui, hunt);
   const text = view.now === "home" ? either(ui, "Du har hittat alla stopp!", "You have found all the stops!")
@@ -120,7 +236,7 @@ function seeking(view, ui, hunt) {
   const { clue, ways, stop } = /** @type {Leg} */ (view.next);
   const arrive = async () => {
     const { error } = await ui.send({ do: "arrive", code: hunt.code });
-    turn(ui, error === "wrong-code" ? { shakes: (hunt.shakes || 0) + 1 } : error ? {} : { code: "", away: null });
+    turn(ui, error === "wrong-code" || error === "been-there" ? { shakes: (hunt.shakes || 0) + 1 } : error ? {} : { code: "", away: null });
   };
   return h("div", { class: "asks", key: `stop${stop}` },
     told(clue, ui),
@@ -136,11 +252,12 @@ const told = (text, ui) =>
   h("button", { class: "clue", key: "clue", type: "button", tap: () => ui.say([text]) }, h("span", null, text), picture("listen"));
 
 /**
- * A field, and the button that sends what stands in it.
+ * A field, and the button that sends what stands in it. It shakes as often as that was wrong, and what was typed may be
+ * mended.
  * @param {"code" | "answer"} what @param {string} value @param {string} label @param {Ui} ui @param {() => void} send @param {number} [shakes]
  */
 const writing = (what, value, label, ui, send, shakes = 0) =>
-  h("div", { class: shakes ? "writes shake" : "writes", key: `${what}${shakes}` },
+  h("div", { class: ["writes", "writes shake", "writes shake anew"][shakes && 2 - (shakes % 2)], key: what },
     h("input", { class: "field", key: "field", type: "text", value, "aria-label": label, placeholder: label, maxlength: `${LONGEST[what]}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", input: (/** @type {string} */ typed) => turn(ui, { [what]: typed }), enter: send }),
     round("yes", either(ui, "Klart", "Done"), send, { class: "large", disabled: value.trim() === "" }));
 
@@ -149,37 +266,51 @@ const writing = (what, value, label, ui, send, shakes = 0) =>
  * @param {string} ways @param {Ui} ui @param {Hunting} hunt
  */
 function here(ways, ui, hunt) {
-  if (!mayLocate()) return ways === "place" ? h("p", { class: "soft", key: "far" }, either(ui, "Den här skärmen vet inte var den är. Säg till läraren.", "This screen does not know where it is. Tell your teacher.")) : null;
+  if (!mayLocate()) {
+    return ways === "place" ? h("p", { class: "soft", key: "far" }, either(ui,
+      "Den här skärmen får inte veta var den är. Säg till läraren: platser behöver https, men ord på lappar går alltid.",
+      "This screen may not know where it is. Tell your teacher: places need https, but words on slips always work.")) : null;
+  }
   const say = async () => {
-    const at = await locate();
-    if (!at) return turn(ui, { isLost: true });
+    const at = await locate(ui);
+    if (!at) return;
     const answer = await ui.send({ do: "here", ...at });
-    turn(ui, { isLost: false, away: answer.error === "not-there" ? { metres: answer.metres, way: WAYS.indexOf(answer.direction) } : null });
+    turn(ui, { away: answer.error === "not-there" ? { metres: answer.metres, way: WAYS.indexOf(answer.direction) } : null });
   };
   return h("div", { class: "here", key: "here" },
     h("button", { class: "pill", key: "here", type: "button", once: true, "data-do": "here", tap: say }, drawing(PIN), either(ui, "Jag är här", "I am here")),
-    hunt.isLost ? h("p", { key: "lost", role: "status" }, either(ui, "Vet inte var du är. Får sidan veta det?", "No idea where you are. May the page know?")) : null,
+    lost(ui, hunt),
     hunt.away ? h("p", { class: "away", key: "away", role: "status" }, h("span", { class: "arrow", vars: { "--turn": `${45 * hunt.away.way}deg` }, "aria-hidden": "true" }, "↑"), `${hunt.away.metres} m`) : null);
 }
 
-const mayLocate = () => isSecureContext && "geolocation" in navigator;
+/** @param {Ui} ui @param {Hunting} hunt */
+export const lost = (ui, hunt) =>
+  hunt.isLost ? h("p", { key: "lost", role: "status" }, either(ui, "Vet inte var du är. Får sidan veta det?", "No idea where you are. May the page know?")) : null;
 
-/** Where this device is; nothing where it may not say. It is kept nowhere. */
-const locate = () =>
-  /** @type {Promise<{lat: number, lon: number, accuracy: number} | null>} */ (new Promise((done) =>
+export const mayLocate = () => isSecureContext && "geolocation" in navigator;
+
+/**
+ * Where this device is, which is seen on the map too; nothing where it may not say. It is kept no longer than the room.
+ * @param {Ui} ui
+ */
+export async function locate(ui) {
+  const at = await /** @type {Promise<(Spot & {accuracy: number}) | null>} */ (new Promise((done) =>
     navigator.geolocation.getCurrentPosition(({ coords }) => done({ lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy }), () => done(null), { enableHighAccuracy: true, timeout: 15000 })));
+  turn(ui, at ? { at, isLost: false } : { isLost: true });
+  return at;
+}
 
 /**
  * A question that is answered in one's own words.
  * @param {View} view @param {Ui} ui @param {Hunting} hunt
  */
 function puzzle(view, ui, hunt) {
-  const { question: asked, stop, wait_ms: wait } = /** @type {Puzzle} */ (view.puzzle);
-  const answer = async () => {
-    if ((await ui.send({ do: "answer", word: hunt.answer })).ok) turn(ui, { answer: "" });
-  };
-  return h("div", { class: "asks", key: `question${stop}` }, told(asked, ui), writing("answer", hunt.answer, either(ui, "Ditt svar", "Your answer"), ui, answer, hunt.slips),
-    wait && (ui.state.thinkUntil || 0) > Date.now() ? picture("wait", { class: "thinks" }) : null);
+  const { question: asked, stop, misses = [], thinkUntil } = /** @type {Puzzle} */ (view.puzzle);
+  const answer = () => void ui.send({ do: "answer", word: hunt.answer });
+  return h("div", { class: "asks", key: `question${stop}` }, told(asked, ui),
+    misses.length > 0 ? h("p", { class: "misses", key: "misses", role: "status" }, either(ui, "Prova igen! Du har provat: ", "Try again! You have tried: "), misses.join(", ")) : null,
+    writing("answer", hunt.answer, either(ui, "Ditt svar", "Your answer"), ui, answer, hunt.slips),
+    thinkUntil > Date.now() ? picture("wait", { class: "thinks", key: "thinks" }) : null);
 }
 
 /** @param {AskedView} view @param {Ui} ui */
@@ -190,94 +321,13 @@ const choosing = (view, ui) =>
       return h("button", { ...attrs, class: `hand-card answer ${away ? "away" : marks}`, key: word, "aria-hidden": away ? "true" : null }, h("span", { class: "word" }, word));
     })));
 
-// Making one
-
-/** @param {View} view @param {Ui} ui @param {Hunting} hunt */
-function making(view, ui, hunt) {
-  const { route = [], stops = 0 } = view;
-  const leads = view.leader === view.you;
-  const count = either(ui, `${stops} stopp`, `${stops} ${stops === 1 ? "stop" : "stops"}`);
-  const go = () => void ui.send({ do: "ready" });
-  return h("div", { class: "making", key: "making" },
-    h("p", { class: "count", key: "count", role: "status" }, drawing(FLAG), count, view.begins ? ` · ${view.begins}` : ""),
-    view.made && view.you ? [title(view, ui, hunt, leads), form(view, ui, hunt), own(view, ui)] : null,
-    h("div", { class: "line-up", key: "row" },
-      route.some(({ code }) => code) ? h("button", { class: "round", key: "print", type: "button", once: true, "data-do": "print", "aria-label": either(ui, "Skriv ut lappar", "Print slips"), tap: () => turn(ui, { isPrinting: true }) }, drawing(PRINTER)) : null,
-      leads ? round("play", either(ui, "Nu börjar vi", "Off we go"), go, { class: "large", key: "go", "data-do": "go", disabled: stops === 0 }) : h("p", { key: "waits" }, either(ui, "Snart börjar det.", "It begins soon."))));
-}
-
-/** @param {View} view @param {Ui} ui @param {Hunting} hunt @param {boolean} leads */
-function title(view, ui, hunt, leads) {
-  if (!leads) return null;
-  const label = either(ui, "Vad heter jakten?", "What is the hunt called?");
-  const send = () => void (hunt.title?.trim() && hunt.title !== view.name && ui.send({ do: "title", name: hunt.title }));
-  return h("div", { class: "writes", key: "title" },
-    h("input", { class: "field small", key: "title", type: "text", value: hunt.title ?? view.name ?? "", "aria-label": label, placeholder: label, maxlength: `${LONGEST.title}`, autocomplete: "off", enterkeyhint: "done", input: (/** @type {string} */ name) => turn(ui, { title: name }), enter: send }),
-    round("yes", label, send, { key: "title-yes", disabled: !hunt.title?.trim() || hunt.title === view.name }));
-}
-
 /**
- * A stop that is made, or changed: what leads to it, and the word that is posted there.
- * @param {View} view @param {Ui} ui @param {Hunting} hunt
+ * What would have been right, until it is touched away or the next stop is found.
+ * @param {string} answer @param {Ui} ui
  */
-function form(view, ui, hunt) {
-  const { route = [] } = view;
-  const easy = EASY[ui.tongue === "en" ? "en" : "sv"].filter((word) => !route.some(({ code }) => code === word));
-  const offered = easy[(7 * (view.stops || 0) + view.you + (hunt.taken || 0)) % Math.max(easy.length, 1)] || "";
-  // What was typed last may not have been drawn yet.
-  const word = () => hunt.word ?? offered;
-  const add = async () => {
-    if (!hunt.clue.trim()) return;
-    const { error } = await ui.send({ do: "stop", clue: hunt.clue, ...(word() ? { code: word() } : {}), ...(hunt.number ? { number: hunt.number } : {}), ...hunt.place });
-    turn(ui, error === "code-taken" ? { word: undefined, taken: (hunt.taken || 0) + 1 } : error ? {} : { clue: "", word: undefined, number: 0, place: null });
-  };
-  const pin = async () => {
-    const at = hunt.place ? null : await locate();
-    turn(ui, { place: at && { lat: at.lat, lon: at.lon } });
-  };
-  const clue = either(ui, "Ledtråd: var är det?", "Clue: where is it?"), posted = either(ui, "Ordet på lappen", "The word on the slip");
-  return h("div", { class: "form", key: "form" },
-    h("input", { class: "field small wide", key: "clue", type: "text", value: hunt.clue, "aria-label": clue, placeholder: clue, maxlength: `${LONGEST.clue}`, autocomplete: "off", enterkeyhint: "next", input: (/** @type {string} */ typed) => turn(ui, { clue: typed }), enter: add }),
-    h("input", { class: "field small word", key: "word", type: "text", value: word(), "aria-label": posted, placeholder: posted, maxlength: `${LONGEST.code}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "done", input: (/** @type {string} */ typed) => turn(ui, { word: typed }), enter: add }),
-    mayLocate() ? h("button", { class: hunt.place ? "round on" : "round", key: "pin", type: "button", "aria-pressed": String(Boolean(hunt.place)), "aria-label": either(ui, "Stoppet är här, där jag står", "The stop is here, where I stand"), tap: pin }, drawing(PIN)) : null,
-    round(hunt.number ? "yes" : "plus", either(ui, "Lägg till", "Add"), add, { key: "add", "data-do": "add", disabled: hunt.clue.trim() === "" }));
-}
-
-/**
- * One's own stops: touched they are changed.
- * @param {View} view @param {Ui} ui
- */
-const own = ({ route = [] }, ui) =>
-  h("ol", { class: "stops", key: "stops" }, route.map(({ number, clue, code }) => h("li", { key: `${number}` },
-    h("button", { class: "stop-row", type: "button", key: "change", tap: () => turn(ui, { number, clue, word: code || "" }) }, h("b", { key: "n" }, `${number}`), h("span", { class: "what", key: "clue" }, clue), h("span", { class: "posted", key: "code" }, code || "")),
-    round("bin", either(ui, `Ta bort stopp ${number}`, `Take stop ${number} away`), () => remove(number, ui), { class: "small" }))));
-
-/**
- * Takes a stop away; those behind it have other numbers then, so that what was being changed is let go.
- * @param {number} number @param {Ui} ui
- */
-function remove(number, ui) {
-  if (ui.state.hunt?.number) turn(ui, { number: 0, clue: "", word: undefined });
-  ui.send({ do: "remove", number });
-}
-
-// What is printed
-
-/**
- * A slip for each of one's own stops, to be cut apart and posted: its word in large letters, and a code to scan.
- * @param {View} view @param {Ui} ui @param {Hunting} hunt
- */
-const slips = ({ route = [], name }, ui, hunt) =>
-  h("div", { class: "slips", key: "slips", role: "dialog", "aria-modal": "true", "aria-label": either(ui, "Lappar", "Slips") },
-    h("div", { class: "line-up", key: "row" },
-      h("button", { class: "round large", key: "print", type: "button", "aria-label": either(ui, "Skriv ut", "Print"), tap: () => print() }, drawing(PRINTER)),
-      round("no", either(ui, "Stäng", "Close"), () => turn(ui, { isPrinting: false }), { class: "small" })),
-    route.filter(({ code }) => code).map(({ number, code = "" }) => h("div", { class: "slip", key: `${number}` },
-      h("div", { key: "text" }, h("small", { key: "name" }, `${name || either(ui, "Jakten", "The hunt")} · ${number}`), h("b", { key: "code", vars: { "--n": String(Math.max(code.length, 5)) } }, code)),
-      h("img", { key: "img", src: `code/${digits(code)}.svg`, alt: "" }))));
-
-/** @param {string} word in hexadecimal digits, as the server draws it */
-const digits = (word) => [...new TextEncoder().encode(word)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const rightly = (answer, ui) =>
+  h("div", { class: "asks", key: "shown", role: "status" }, h("p", { key: "right" }, either(ui, "Så här är det:", "This is how it is:")), told(answer, ui),
+    round("next", either(ui, "Vidare", "Go on"), () => turn(ui, { shown: "" }), { class: "large", "data-do": "next" }));
 
 // What has happened
 
@@ -285,10 +335,34 @@ const digits = (word) => [...new TextEncoder().encode(word)].map((byte) => byte.
 export function play(fact, view, ui) {
   const isOwn = fact.seats?.includes(view.you) || fact.seat === view.you;
   if (!isOwn) return 0;
-  if (fact.event === "reached") turn(ui, { code: "", away: null, shakes: 0, slips: 0 });
-  if (fact.event === "answered" && !fact.made) {
-    if (!fact.right) turn(ui, { slips: (ui.state.hunt?.slips || 0) + 1 });
-    return view.asked ? playAnswer(fact, { ...view, you: fact.seat }, ui) : 400;
-  }
+  if (fact.event === "reached") turn(ui, { code: "", answer: "", away: null, shakes: 0, slips: 0, shown: "" });
+  if (fact.event === "sent") aloud(fact.clue, ui);
+  if (fact.event === "asked" && !fact.choices) aloud(fact.question, ui);
+  if (fact.event === "answered" && !fact.made) return judged(fact, view, ui);
+  // What was read is taken away, although nothing else may happen.
+  if (fact.event === "answered") setTimeout(ui.change, READ + 50);
   return ["answered", "heard", "hinted"].includes(fact.event) ? playAnswer(fact, { ...view, you: fact.seat }, ui) : 0;
+}
+
+/**
+ * To who is read to, once the word that was joined before it has been heard.
+ * @param {string} text @param {Ui} ui
+ */
+function aloud(text, ui) {
+  const { reveal, hunt } = ui.state;
+  const waits = reveal && Date.now() - reveal.since < READ ? READ : 0;
+  if (ui.readAloud) setTimeout(() => ui.say([hunt?.shown || "", text].filter(Boolean)), waits);
+}
+
+/**
+ * An answer in one's own words, or a compound word that was wrong.
+ * @param {Fact} fact @param {View} view @param {Ui} ui
+ */
+function judged(fact, view, ui) {
+  const { question: asked, right, shown, think_ms: thinks } = fact;
+  if (right) turn(ui, { answer: "" });
+  else if (shown) turn(ui, { answer: "", shown: view.asked ? `${asked} + ${shown[0]}` : shown[0] });
+  else turn(ui, { slips: (ui.state.hunt?.slips || 0) + 1 });
+  if (thinks) setTimeout(ui.change, thinks + 50);
+  return view.asked ? playAnswer(fact, { ...view, you: fact.seat }, ui) : 400;
 }

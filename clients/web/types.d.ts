@@ -81,8 +81,13 @@ interface Fact extends Made {
   aloud: boolean;
   speak_after_ms: number;
   seat: number;
-  /** Of a hunt: who is there together. */
+  /** Of a hunt: who is there together, what leads to the next stop, and what is asked there. */
   seats?: number[];
+  clue: string;
+  choices?: string[];
+  /** What would have been right, after the last wrong answer. */
+  shown?: string[];
+  think_ms?: number;
   round: number;
   question: string;
   right: boolean;
@@ -204,7 +209,8 @@ interface RoomView {
   /** The time at which it begins by itself. */
   begins?: string;
   /** One's own stops; before the start and of who made them. */
-  route?: { number: number; clue: string; code?: string }[];
+  route?: Stop[];
+  teams?: { seat: number; team: string }[];
   standings?: { seats: number[]; team?: string; reached: number; stops?: number }[];
   /** What one is on the way to, and what is asked there in one's own words. */
   next?: Leg;
@@ -392,6 +398,7 @@ interface State {
   record?: number;
 
   hunt?: Hunting;
+  stops?: Part<"stops.js">;
 
   // Board
   /** The fingers that draw just now. */
@@ -467,7 +474,32 @@ interface Leg {
 interface Puzzle {
   stop: number;
   question: string;
-  wait_ms?: number;
+  misses?: string[];
+  /** Until when one thinks. */
+  thinkUntil: number;
+}
+
+/** A place on the globe, in degrees. */
+interface Spot {
+  lat: number;
+  lon: number;
+}
+
+/** A stop of one's own. */
+interface Stop extends Partial<Spot> {
+  number: number;
+  clue: string;
+  code?: string;
+  question?: string;
+  answers?: string[];
+  compound?: boolean;
+}
+
+/** Who may be asked to come, what is looked for among them, and who was asked. */
+interface Guests {
+  names: string[];
+  typed: string;
+  asked: string[];
 }
 
 /** What is typed in a hunt and not sent yet. */
@@ -478,19 +510,31 @@ interface Hunting {
   /** How often they were wrong. */
   shakes?: number;
   slips?: number;
+  /** The answer that is shown after the last wrong one. */
+  shown?: string;
   /** How far away one was, and which way it is, in eighths from north. */
   away?: { metres: number; way: number } | null;
+  /** Where one was last, or that nobody knows. */
+  at?: Spot;
   isLost?: boolean;
-  /** Of a stop that is made or changed. */
-  number?: number;
+  /** The stop that is changed, as it is now; otherwise one is made. */
+  changing?: Stop | null;
   clue: string;
   /** Missing until somebody writes another one than the word that is offered. */
   word?: string;
-  place?: { lat: number; lon: number } | null;
+  place?: Spot | null;
+  /** What is asked at the stop: a question of one's own, or a compound word. */
+  asks?: "" | "own" | "words";
+  question?: string;
+  answers?: string;
   /** How many of the words that were offered were posted elsewhere. */
   taken?: number;
+  /** The number of the fact of one's last change, and that of the last one that is seen. */
+  changed?: number;
+  seen?: number;
   title?: string;
   isPrinting?: boolean;
+  guests?: Guests;
 }
 
 /** A ready-made board, or one that somebody kept. */
@@ -547,6 +591,7 @@ interface Parts {
   "pair.js": typeof import("./pair.js");
   "room.js": typeof import("./room.js");
   "shelf.js": typeof import("./shelf.js");
+  "stops.js": typeof import("./stops.js");
   "table.js": typeof import("./table.js");
 }
 

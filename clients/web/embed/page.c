@@ -129,6 +129,9 @@ static const unsigned char screen_js[] = {
 static const unsigned char shelf_js[] = {
 #embed "../shelf.js"
 };
+static const unsigned char stops_js[] = {
+#embed "../stops.js"
+};
 static const unsigned char style_css[] = {
 #embed "../style.css"
 };
@@ -194,6 +197,7 @@ static const struct file files[] = {
   FILE_OF("said.js", said_js),
   FILE_OF("screen.js", screen_js),
   FILE_OF("shelf.js", shelf_js),
+  FILE_OF("stops.js", stops_js),
   FILE_OF("style.css", style_css),
   FILE_OF("table.js", table_js),
   FILE_OF("voice.js", voice_js),
