@@ -261,7 +261,7 @@ def a_name_is_written_while_the_game_begins(school):
     is_offered(anna)
     field.fill("Mån")
     bo.ask("ready")
-    anna.page.locator("[data-game=board][data-now=roll]").wait_for()
+    anna.page.locator("[data-game=board][data-now=answer]").wait_for()
     assert field.input_value() == "Mån", field.input_value()
     field.press("Enter")
     field.wait_for(state="detached")

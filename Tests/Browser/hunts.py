@@ -38,7 +38,7 @@ def a_hunt_with_words_and_questions(school):
     assert clue.inner_text() == "Under den stora stenen.", clue.inner_text()
     anna.tablet.check("a clue")
     anna.touch(".clue")
-    anna.page.wait_for_function("window.spoken.some((one) => one.text.includes('stenen'))")
+    anna.page.wait_for_function("() => window.spoken.some((one) => one.text.includes('stenen'))")
     # A wrong word stays, and may be mended; so does the place where one writes.
     field = anna.page.locator(".writes input")
     for tried, shaken in (("hund", ".shake:not(.anew)"), ("katt", ".shake.anew")):
@@ -184,7 +184,7 @@ def a_stop_is_moved_while_it_is_changed(school):
     # Who does not lead moves none.
     assert anna.page.locator("[data-do=up]").count() == 0
     anna.page.locator(".stop-row", has_text="Vid lådan").tap()
-    anna.page.wait_for_function("document.querySelector('.form .wide').value === 'Vid lådan'")
+    anna.page.wait_for_function("() => document.querySelector('.form .wide').value === 'Vid lådan'")
     bo.ask("move", number=3, to=1)
     anna.until(lambda: anna.view["route"][0]["clue"] == "Vid lådan", "to hear of it")
     anna.page.locator(".stop-row.on b", has_text="1").wait_for()
@@ -200,9 +200,10 @@ def a_stop_is_moved_while_it_is_changed(school):
     assert other["clue"] == "Vid boden" and "question" not in other, other
     # Whoever leads may take away what somebody changes just now.
     anna.page.locator(".stop-row", has_text="Vid boden").tap()
-    anna.page.wait_for_function("document.querySelector('.form .wide').value === 'Vid boden'")
+    clue = anna.page.locator(".form .wide").first
+    anna.until(lambda: clue.input_value() == "Vid boden", "what is changed")
     bo.ask("remove", number=other["number"])
-    anna.page.wait_for_function("document.querySelector('.form .wide').value === ''")
+    anna.until(lambda: clue.input_value() == "", "an empty form")
     assert anna.page.locator("[data-do=let-go]").count() == 0
 
 
@@ -241,12 +242,12 @@ def somebody_is_invited_to_a_hunt(school):
     anna.sees("race", "playing")
     # Opened with a key: the keys go in, and come back.
     anna.page.locator("[data-do=invite]").press("Enter")
-    anna.page.locator(".inviting .small:focus").wait_for()
+    anna.page.locator(".sheet .small:focus").wait_for()
     anna.page.locator("[data-name=Doris]").wait_for()
     # Who sits there already is not among them; who plays something else is.
     assert anna.page.locator("[data-name]").all_inner_texts() == ["Cilla", "Doris", "Dun"]
     anna.page.locator(".sheet .search").fill("dor")
-    anna.page.wait_for_function("document.querySelectorAll('[data-name]').length === 1")
+    anna.page.wait_for_function("() => document.querySelectorAll('[data-name]').length === 1")
     anna.tablet.check("whom to invite")
     anna.rest()
     anna.touch("[data-name=Doris]")
@@ -276,7 +277,7 @@ def somebody_makes_a_hunt_and_prints_it(school):
     # One that is taken away while it is changed comes back as none of the others.
     adds(maker, "Vid gungan")
     maker.page.locator(".stop-row", has_text="Vid gungan").tap()
-    maker.page.wait_for_function("document.querySelector('.form .wide').value === 'Vid gungan'")
+    maker.page.wait_for_function("() => document.querySelector('.form .wide').value === 'Vid gungan'")
     maker.rest()
     maker.page.locator("li", has_text="Vid gungan").locator(".small").last.tap()
     maker.page.locator(".stop-row", has_text="Vid gungan").wait_for(state="detached")
@@ -288,6 +289,8 @@ def somebody_makes_a_hunt_and_prints_it(school):
     assert runner.page.locator(".stop-row").count() == 0
     maker.tablet.check("making a hunt")
     maker.page.locator("[data-do=print]").press("Enter")
+    # The keys go in, and come back.
+    maker.page.locator(".slips .small:focus").wait_for()
     codes = maker.page.locator(".slip img")
     maker.until(lambda: codes.evaluate_all("all => all.length === 2 && all.every((one) => one.naturalWidth > 0)"), "the codes")
     assert maker.page.locator(".slip b").all_inner_texts() == words
@@ -295,8 +298,8 @@ def somebody_makes_a_hunt_and_prints_it(school):
     maker.page.emulate_media(media="print")
     assert not maker.page.locator(".way, .form").first.is_visible()
     maker.page.emulate_media(media="screen")
-    # The keys go in, and come back.
-    maker.page.locator(".slips .small:focus").wait_for()
+    # What paper does not show has lost them there.
+    maker.page.locator(".slips .small").focus()
     maker.page.keyboard.press("Escape")
     maker.page.locator(".slips").wait_for(state="detached")
     maker.page.locator("[data-do=print]:focus").wait_for()

@@ -84,11 +84,11 @@ def what_is_posted_at_a_stop_is_scanned(school):
     # A device's own camera opens a new tab, which takes over as who played here last.
     tab = anna.tablet.tab()
     tab.goto(f"{anna.tablet.address}#!{'uggla'.encode().hex()}")
-    bo.wait("reached", stop=2)
     tab.locator("main[data-phase=over]").wait_for()
+    bo.wait("reached", stop=2)
     # What says nothing harms nobody.
     tab.evaluate("location.hash = '#!räv'")
-    tab.wait_for_function("!location.hash")
+    tab.wait_for_function("() => !location.hash")
 
 
 def a_class_comes_back_at_a_new_address(school):

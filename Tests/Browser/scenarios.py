@@ -8,9 +8,10 @@ import urllib.parse
 import boards
 import chairs
 import hunts
+import images
 import leaving
 import scanning
-from games import Child, agree, play_questions
+from games import Child, agree, play_questions, right_answers
 from line import Line, Teacher
 from proxy import Proxy
 from server import RIGHT, WORDS, Server, until
@@ -51,14 +52,6 @@ class Class:
             for other in self.lines + self.proxies + [self.server]:
                 with contextlib.suppress(OSError):
                     other.close()
-
-
-def bot(line):
-    """Answers right, whenever it is asked."""
-    def does(told):
-        if told.get("event") == "asked" and told.get("question") in RIGHT:
-            line.send("answer", word=RIGHT[told["question"]])
-    return does
 
 
 # Games of two tablets
@@ -262,7 +255,7 @@ HASTE = """
 def who_answers_faster_than_one_reads(school):
     for name, motion in (("Anna", "reduce"), ("Ada", "no-preference")):
         anna, bo, teacher = school.child(name, reduced_motion=motion), school.line("Bo of " + name), school.teacher()
-        bo.does = bot(bo)
+        bo.does = right_answers(bo)
         anna.page.evaluate(HASTE, RIGHT)
         # Its words come one by one after the third fast answer, and it is told nothing. A slow machine makes for slow
         # answers, and a game may be over before there were three.
@@ -308,7 +301,7 @@ def a_tablet_and_a_netcat(school):
     bo.wait("hinted", to=1)
     bo.ask("answer", word=RIGHT[asked["question"]])
     anna.until(lambda: anna.view["phase"] == "over" or anna.view.get("asked", {}).get("round", 0) > number, "the next question")
-    bo.does = bot(bo)
+    bo.does = right_answers(bo)
     bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
     play_questions([anna])
     anna.phase("over")
@@ -377,7 +370,7 @@ def a_teacher_wants_all_eyes(school):
     # While it is quiet nothing speaks; what was laid counts all the same.
     teacher.ask("quiet", on=True)
     anna.page.locator(".note", has_text="tyst").wait_for()
-    bo.does = bot(bo)
+    bo.does = right_answers(bo)
     bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
     play_questions([anna])
     anna.phase("over")
@@ -388,7 +381,7 @@ def a_teacher_wants_all_eyes(school):
 
 def a_word_that_was_read_is_said_when_it_is_touched(school):
     anna, bo, teacher = school.child("Anna"), school.line("Bo"), school.teacher()
-    bo.does = bot(bo)
+    bo.does = right_answers(bo)
     teacher.pair("Anna", "Bo", game="cards", questions=1, **WORDS)
     anna.sees("cards", "playing")
     play_questions([anna])
@@ -432,7 +425,7 @@ def the_network_goes_away(school):
     proxy.mend()
     anna.page.locator(".lost").wait_for(state="detached")
     anna.until(lambda: anna.view["room"] == room and anna.view.get("asked", {}).get("round") == 2, "the second question")
-    bo.does = bot(bo)
+    bo.does = right_answers(bo)
     bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
     play_questions([anna])
     bo.wait("over")
@@ -532,7 +525,7 @@ def a_second_tab_takes_over(school):
     older.locator(".calm .go").wait_for()
     count = lines()
     anna.page, anna.tablet.page = newer, newer
-    bo.does = bot(bo)
+    bo.does = right_answers(bo)
     bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
     play_questions([anna])
     anna.phase("over")
@@ -575,7 +568,7 @@ def a_tab_is_hidden(school):
     asleep = anna.tablet.context.new_cdp_session(anna.page)
     asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
     number = anna.view["asked"]["round"]
-    bo.does = bot(bo)
+    bo.does = right_answers(bo)
     bo.ask("answer", word=RIGHT[anna.view["asked"]["question"]])
     bo.wait("asked", round=number + 1)
     asleep.send("Page.setWebLifecycleState", {"state": "active"})
@@ -636,7 +629,7 @@ def every_screen(school, scheme="light", tongue="sv"):
     anna.touch(".sheet .choice")
     page.locator("main[data-room]").wait_for()
     seen("a room that waits")
-    bo.does = bot(bo)
+    bo.does = right_answers(bo)
     for game in ("bingo", "cards"):
         anna.out(teacher)
         teacher.pair("Anna", "Bo", game=game, **({"questions": 1} if game == "cards" else {}), **WORDS)
@@ -780,7 +773,7 @@ def it_is_small(school):
         if frame:
             sizes["room"] = anna.tablet.weight(frame)
     assert sizes["first"] <= 100 * 1024 and sizes["room"] <= 10 * 1024, sizes
-    assert max(sizes[game] for game in games) <= 15 * 1024, sizes
+    assert max(sizes[game] for game in games) <= 15.5 * 1024, sizes
     before = set(asked)
     anna.out(teacher)
     teacher.pair("Anna", "Bo", game="board", **WORDS)
@@ -808,5 +801,5 @@ ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, a_name_that_was_heard_and_not_answered,
     what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_colours, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *hunts.ALL, *leaving.ALL, *scanning.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *hunts.ALL, *images.ALL, *leaving.ALL, *scanning.ALL,
 ]

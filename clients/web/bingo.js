@@ -4,6 +4,7 @@ import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { question, standing } from "./lift.js";
 import { play as playAnswer } from "./joined.js";
+import { soon } from "./soon.js";
 
 const tiles = ["1", "2", "3", "4"].flatMap((row) => ["a", "b", "c", "d"].map((column) => column + row));
 
@@ -29,9 +30,9 @@ function card(view, ui) {
 
 /** @param {string} tile @param {string} word @param {boolean} won @param {Ui} ui */
 function finished(tile, word, won, ui) {
-  const seam = ui.state.seams?.[word] || 0;
+  const seam = ui.state.made?.[word]?.seam || 0;
   return h("div", { class: won ? "tile light won" : "tile light", key: tile, "data-tile": tile, vars: { "--n": String(Math.max(seam, word.length - seam, 4)) } },
-    h("span", { class: "word" }, seam ? [word.slice(0, seam), h("wbr", { key: "seam" }), word.slice(seam)] : word));
+    h("span", { class: "word" }, seam ? [word.slice(0, seam), h("wbr", { key: "seam" }), word.slice(seam)] : word), soon("images.js", ui)?.stamp(word, ui));
 }
 
 /** @param {string} tile @param {string | undefined} word @param {View} view @param {Ui} ui */

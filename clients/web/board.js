@@ -6,7 +6,7 @@ import { h } from "./screen.js";
 import { coat, face } from "./faces.js";
 import { draw as drawing, picture } from "./pictures.js";
 import { question, standing } from "./lift.js";
-import { load } from "./line.js";
+import { soon } from "./soon.js";
 import { joined, play as playAnswer } from "./joined.js";
 import { distance, isOutside, mars, middle, nameOf, SIDE, within } from "./mars.js";
 import { either } from "./said.js";
@@ -87,8 +87,8 @@ export function draw(view, ui) {
     h("div", { class: "stage", key: "stage", "data-part": [part.x, part.y, part.size].join(" "), vars: { "--places": String(part.size), "--span": String(FILLED * apart(view)) } },
       mars(view.room, part), roads(view, ui, part, mayBuild), tiles(view, ui, part), pieces(view, ui, part),
       view.phase === "playing" ? ground(view, ui, part, mayBuild, mayAct) : null, over(view, ui, part)),
-    view.phase === "over" ? [bonuses(view), shelf(ui)?.keeper(view, ui)] : side(view, ui, mayBuild, mayRoll),
-    ui.state.naming ? shelf(ui)?.naming(view, ui) : null);
+    view.phase === "over" ? [bonuses(view), soon("shelf.js", ui)?.keeper(view, ui)] : side(view, ui, mayBuild, mayRoll),
+    ui.state.naming ? soon("shelf.js", ui)?.naming(view, ui) : null);
 }
 
 /**
@@ -135,7 +135,7 @@ function tiles(view, ui, part) {
   return (view.tiles || []).map((tile) => {
     const done = view.finished?.find((one) => one.tile === tile);
     const word = done?.made || view.words?.[tile] || "";
-    const seam = done ? ui.state.seams?.[word] || view.words?.[tile]?.length || 0 : 0;
+    const seam = done ? ui.state.made?.[word]?.seam || view.words?.[tile]?.length || 0 : 0;
     const state = done ? `done form${(done.seat - 1) % 8}` : isBuilding(view) ? (linked.has(tile) && linked.size > 1 ? "linked" : "loose") : "open";
     const marks = [
       ui.state.chosen === tile ? "chosen" : "", ends(view, ui).some((end) => end.tile === tile) ? "end" : "", ui.state.loose && state === "loose" ? "shakes" : "",
@@ -147,6 +147,7 @@ function tiles(view, ui, part) {
     },
     h("span", { class: "shape", key: "shape" }),
     word ? h("span", { class: "word", key: "word" }, seam ? [word.slice(0, seam), h("br", { key: "seam" }), word.slice(seam)] : word) : null,
+    done ? soon("images.js", ui)?.stamp(word, ui) : null,
     tile === view.start ? drawing(FLAG, { class: "flag", key: "flag" }) : null);
   });
 }
@@ -337,7 +338,7 @@ function tools(view, ui, mayBuild) {
     ui.state.loose = (await ui.send({ do: "ready" })).error === "not-connected";
     ui.change();
   };
-  if (!view.tiles?.length) return h("div", { class: "layouts", key: "layouts" }, mayBuild ? shelf(ui)?.boards(view, ui) : null);
+  if (!view.tiles?.length) return h("div", { class: "layouts", key: "layouts" }, mayBuild ? soon("shelf.js", ui)?.boards(view, ui) : null);
   const chosen = mayBuild && view.tiles.includes(ui.state.chosen || "") ? ui.state.chosen : null;
   const move = () => {
     ui.state.moving = !ui.state.moving;
@@ -347,7 +348,7 @@ function tools(view, ui, mayBuild) {
   return h("div", { class: "tools", key: "tools" },
     tool("undo", either(ui, "Ångra", "Take back"), picture("erase"), Boolean(view.you) && act({ do: "undo" })),
     chosen && chosen !== view.start ? tool("start", either(ui, "Start här", "Start here"), drawing(FLAG), act({ do: "start", tile: chosen })) : null,
-    isWhole(view) ? shelf(ui)?.keeper(view, ui) : null,
+    isWhole(view) ? soon("shelf.js", ui)?.keeper(view, ui) : null,
     chosen ? tool("move", either(ui, "Flytta rutan", "Move the tile"), drawing(MOVE), move, ui.state.moving ? "on" : "") : null,
     tool("ready", either(ui, "Klar", "Ready"), picture(isReady ? "wait" : "yes"), Boolean(view.you) && !isReady && view.tiles.length > 1 && ready));
 }
@@ -358,21 +359,6 @@ const tool = (name, label, icon, tap, kind = "") =>
 
 /** @param {View} view of a board that may be played on */
 const isWhole = (view) => (view.tiles || []).length > 3 && reached(view).size === view.tiles?.length;
-
-/**
- * Boards that are taken and kept stand in a file of their own, which is loaded when it is needed.
- * @param {Ui} ui
- */
-function shelf({ state, change }) {
-  if (state.shelf === undefined) {
-    state.shelf = null;
-    load("shelf.js").then((loaded) => {
-      state.shelf = loaded;
-      change();
-    });
-  }
-  return state.shelf;
-}
 
 // The die
 

@@ -6,6 +6,7 @@ import { face } from "./faces.js";
 import { rocket } from "./pictures.js";
 import { question, standing } from "./lift.js";
 import { play as playAnswer } from "./joined.js";
+import { soon } from "./soon.js";
 
 /** So many words of a pile are seen. */
 const SEEN = 3;
@@ -14,21 +15,21 @@ const SEEN = 3;
 export function draw(view, ui) {
   const over = view.phase === "over";
   return h("section", { class: "cards play", "data-game": "cards", "data-round": view.asked?.round || null },
-    h("div", { class: "table", key: "table" }, piles(view), hold(view, ui)),
+    h("div", { class: "table", key: "table" }, piles(view, ui), hold(view, ui)),
     over ? null : question(view, ui), over ? null : hand(view, ui));
 }
 
 /**
  * Each one's pile, the newest word on top, with its animal.
- * @param {View} view
+ * @param {View} view @param {Ui} ui
  */
-function piles(view) {
+function piles(view, ui) {
   return h("div", { class: "piles", key: "piles", lang: view.lang }, (view.piles || []).map((pile) => {
     const place = view.places.find((one) => one.seat === pile.seat);
     const top = pile.words.slice(-SEEN);
     return h("div", { class: "pile", key: String(pile.seat), "data-seat": pile.seat, role: "group", "aria-label": place?.name || "" },
       h("div", { class: "pile-cards", key: "cards" }, top.map((word, i) =>
-        h("span", { class: "pile-card", key: `${pile.words.length - top.length + i}`, vars: { "--i": String(i), "--n": String(Math.max(word.length, 6)) } }, word))),
+        h("span", { class: "pile-card", key: `${pile.words.length - top.length + i}`, vars: { "--i": String(i), "--n": String(Math.max(word.length, 6)) } }, word, soon("images.js", ui)?.stamp(word, ui)))),
       h("span", { class: "owner", key: "owner" }, face(place?.character, place?.name, { small: true })));
   }));
 }

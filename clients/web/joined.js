@@ -1,6 +1,7 @@
 // What comes of an answer: two words become one, which is seen and then heard; or a word is red.
 
 import { h } from "./screen.js";
+import { soon } from "./soon.js";
 
 /** The joined word stands silent for so long, to be read, before it sounds. */
 const SILENT = 1000;
@@ -9,12 +10,13 @@ const SILENT = 1000;
  * The joined word: its halves slide together, the seam shows for a moment.
  * @param {Reveal} reveal
  */
-export function joined({ made, first, rest, part }) {
+export function joined({ made, first, rest, part, picture }) {
   const lit = (/** @type {number} */ half) => (part === half || part === 2 ? " lit" : "");
-  return h("div", { class: "joined", key: "joined-" + made, role: "status", "aria-label": made, vars: { "--n": String(Math.max(made.length, 6)) } },
+  const image = picture();
+  return h("div", { class: "joined", key: "joined-" + made, role: "status", "aria-label": made, vars: { "--n": String(Math.max(made.length, 6) + (image ? 3 : 0)) } },
     h("span", { class: "word first" + lit(0), key: "first" }, first),
     h("span", { class: "seam", key: "seam" }),
-    h("span", { class: "word second" + lit(1), key: "second" }, rest));
+    h("span", { class: "word second" + lit(1), key: "second" }, rest), image);
 }
 
 /**
@@ -39,12 +41,14 @@ function right(fact, view, ui) {
 }
 
 /** @param {Made} word @param {View} view @param {Ui} ui */
-function reveal({ made, speak, parts }, view, ui) {
-  const [first, second] = parts || halves(speak, made);
+function reveal({ made, speak, parts, picture }, view, ui) {
+  const words = parts || halves(speak, made);
+  const [first, second] = words;
   // Of three letters that are alike one goes: natt + tåg is nattåg.
   const rest = made.startsWith(first) ? made.slice(first.length) : second;
-  const shown = (ui.state.reveal = { made, first, rest, round: view.asked?.round, part: -1, sounds: false, since: Date.now() });
-  ui.state.seams = { ...ui.state.seams, [made]: first.length };
+  /** @type {Reveal} */
+  const shown = (ui.state.reveal = { made, first, rest, round: view.asked?.round, part: -2, sounds: false, since: Date.now(), picture: () => soon("images.js", ui)?.ofJoined(shown, ui) || null });
+  ui.state.made = { ...ui.state.made, [made]: { words, seam: first.length, picture } };
   ui.state.lifted = null;
   ui.state.red = null;
   ui.change();

@@ -5,17 +5,18 @@ import { h } from "./screen.js";
 import { coat, face } from "./faces.js";
 import { draw as drawing, picture, pieces, svg } from "./pictures.js";
 import { either } from "./said.js";
+import { soon } from "./soon.js";
 
 /** The pages of a menu that have something above their choices. */
 export const pages = ["journey", "words", "silly"];
 
 /**
  * What lies above the choices of this menu.
- * @param {Menu} menu @param {{me?: Me, words?: string[], silly?: string[]}} own what the server tells of oneself @param {Ui} ui
+ * @param {Menu} menu @param {{me?: Me, words?: string[], silly?: string[], parts?: {first: string, second: string}[]}} own what the server tells of oneself @param {Ui} ui
  */
 export function draw(menu, own, ui) {
   if (menu.page === "journey") return journey(own.me || { name: "" }, ui);
-  if (menu.page === "words") return words(own.words || [], own.silly || [], ui);
+  if (menu.page === "words") return words(own.words || [], own.silly || [], own.parts || [], ui);
   return menu.page === "silly" ? silly(menu, ui) : null;
 }
 
@@ -116,13 +117,14 @@ function traveller(me, gear, ui) {
 
 /**
  * A tower of the words that one has read, the newest on top, and one's silly ones. Each is said when it is touched.
- * @param {string[]} read @param {string[]} silly @param {Ui} ui
+ * @param {string[]} read @param {string[]} silly @param {{first: string, second: string}[]} parts of those @param {Ui} ui
  */
-function words(read, silly, ui) {
+function words(read, silly, parts, ui) {
   const spoken = (/** @type {string} */ word, /** @type {string} */ kind, /** @type {Piece | null} */ icon) =>
     h("button", { class: kind, type: "button", once: true, tap: () => ui.say([word]) }, icon, word);
   const bricks = read.map((word, n) => h("li", { key: `${n}` }, spoken(word, `brick c${n % 6}`, null))).reverse();
-  const jokes = [...silly].reverse().map((word, n) => h("li", { key: `${n}` }, spoken(word, "joke", picture("silly"))));
+  const image = (/** @type {number} */ n) => parts[n] && soon("images.js", ui)?.silly([parts[n].first, parts[n].second], ui);
+  const jokes = silly.map((word, n) => h("li", { key: `${n}` }, spoken(word, "joke", image(n) || picture("silly")))).reverse();
   return page("words",
     h("div", { class: "count", key: "count", "data-count": read.length }, picture("words"), h("b", null, String(read.length))),
     bricks.length > 0 ? h("ol", { class: "tower", key: "tower", "aria-label": either(ui, "Ord som du har läst", "Words that you have read"), tabindex: "0" }, bricks)

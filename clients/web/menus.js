@@ -23,7 +23,7 @@ export class Menus {
     this.room = null;
     /** @type {Menu | null} a menu that was asked for and lies above */
     this.popup = null;
-    /** @type {Piece | null} what lies in it above its choices */
+    /** @type {(() => Piece | null) | null} draws what lies in it above its choices */
     this.above = null;
     /** @private Whether the next menu was asked for. */
     this.asked = false;
@@ -107,8 +107,8 @@ export class Menus {
     const self = menu.page === "journey" ? await chair.line.send({ do: "me" }) : null;
     const words = menu.page === "words" ? await chair.line.send({ do: "words" }) : null;
     if (this.popup !== menu) return;
-    const own = { me: self?.ok ? /** @type {Me} */ (self) : { name: chair.child?.name || "" }, words: words?.rows?.map((/** @type {Message} */ row) => row.word), silly: words?.silly };
-    this.above = module.draw(menu, own, this.table.ui());
+    const own = { me: self?.ok ? /** @type {Me} */ (self) : { name: chair.child?.name || "" }, words: words?.rows?.map((/** @type {Message} */ row) => row.word), silly: words?.silly, parts: words?.silly_parts };
+    this.above = () => module.draw(menu, own, this.table.ui());
     chair.change();
   }
 }

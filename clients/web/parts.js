@@ -64,7 +64,7 @@ export function popup(menus, tongue) {
   if (!popup) return null;
   const close = () => menus.close();
   const choose = (/** @type {Item} */ item) => (menus.onlyCloses(item) ? close() : menus.choose(item));
-  return sheet(popup.ask || "", tongue, close, above,
+  return sheet(popup.ask || "", tongue, close, above?.(),
     h("div", { class: "choices", key: "choices" }, popup.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : ""))));
 }
 

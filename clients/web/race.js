@@ -5,7 +5,7 @@ import { h } from "./screen.js";
 import { face } from "./faces.js";
 import { draw as drawing, picture, pieces } from "./pictures.js";
 import { round } from "./parts.js";
-import { load } from "./line.js";
+import { soon } from "./soon.js";
 import { question, standing } from "./lift.js";
 import { joined, play as playAnswer } from "./joined.js";
 import { either } from "./said.js";
@@ -39,20 +39,8 @@ export function draw(view, ui) {
   return h("section", { class: "hunt play", "data-game": "race", "data-now": view.now || null, "data-stop": view.next?.stop || view.puzzle?.stop || view.asked?.round || null },
     h("link", { rel: "stylesheet", href: "race.css", key: "css" }),
     view.name ? h("h2", { key: "name" }, view.name) : null,
-    view.standings ? [mates(view), way(view, ui, hunt), hunt.shown ? rightly(hunt.shown, ui) : view.phase === "playing" ? running(view, ui, hunt) : null] : workshop(ui)?.making(view, ui, hunt),
-    hunt.isPrinting ? workshop(ui)?.slips(view, ui) : null);
-}
-
-/**
- * How a hunt is made stands in a file of its own, which is loaded when it is needed.
- * @param {Ui} ui
- */
-function workshop({ state, change }) {
-  if (!state.stops) load("stops.js").then((loaded) => {
-    state.stops = loaded;
-    change();
-  });
-  return state.stops;
+    view.standings ? [mates(view), way(view, ui, hunt), hunt.shown ? rightly(hunt.shown, ui) : view.phase === "playing" ? running(view, ui, hunt) : null] : soon("stops.js", ui)?.making(view, ui, hunt),
+    hunt.isPrinting ? soon("stops.js", ui)?.slips(view, ui) : null);
 }
 
 /** @param {Ui} ui @param {Partial<Hunting>} changes */

@@ -47,7 +47,7 @@ export class Recordings {
     return last.by === this;
   }
 
-  /** @private @param {string} file */
+  /** @param {string} file */
   get(file) {
     const fetched = this.known.get(file) || this.fetch(file);
     this.known.set(file, fetched);

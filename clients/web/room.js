@@ -5,6 +5,7 @@ import { h } from "./screen.js";
 import { face, standTogether } from "./faces.js";
 import { picture } from "./pictures.js";
 import { said } from "./said.js";
+import { soon } from "./soon.js";
 import { choice, round, popup } from "./parts.js";
 
 const cheers = ["good", "wow", "hooray", "thanks", "hug"];
@@ -138,8 +139,9 @@ const told = (table) => (table.state.outcome ? h("p", { class: "told", key: "tol
  * @param {Table} table
  */
 function silly(table) {
-  const word = table.state.silly?.word;
-  return word ? h("p", { class: "silly-word", key: "silly", vars: { "--n": String(word.length) } }, word) : null;
+  if (!table.state.silly) return null;
+  const { word, first, second } = table.state.silly, ui = table.ui();
+  return h("p", { class: "silly-word", key: "silly", vars: { "--n": String(word.length + 3) } }, word, soon("images.js", ui)?.silly([first, second], ui));
 }
 
 /**

@@ -204,6 +204,7 @@ export class Table {
       send: (request) => table.move({ ...request, room: table.view?.room }),
       change: () => chair.change(),
       say: (words, how) => table.recordings.say(words, table.view?.lang || chair.lang, how),
+      file: (name) => table.recordings.get(name),
     };
   }
 }

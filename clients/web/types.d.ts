@@ -103,6 +103,9 @@ interface Fact extends Made {
   odd: string;
   cheer: string;
   reason: string;
+  /** Of a silly word. */
+  first: string;
+  second: string;
 }
 
 /** A word that was made of two. */
@@ -112,6 +115,7 @@ interface Made {
   parts?: string[];
   speak: string;
   audio?: string;
+  picture?: string;
 }
 
 /** What may be chosen in a menu. */
@@ -353,6 +357,8 @@ interface Ui {
   send(request: Message): Promise<Message>;
   change(): void;
   say(words: string[], how?: How): void;
+  /** A recording or a picture; nothing where there is none. */
+  file(name: string): Promise<ArrayBuffer | null>;
 }
 
 /** A recording's file, and who is told which word sounds. */
@@ -384,8 +390,8 @@ interface State {
   sent?: string | null;
   pace?: Pace;
   reveal?: Reveal | null;
-  /** After how many letters a word that was joined has its seam. */
-  seams?: Record<string, number>;
+  /** By the whole words: of which others they were made, after how many letters the seam is, and the own picture. */
+  made?: Record<string, { words: string[]; seam: number; picture?: string }>;
   /** Cards: the rocket that lifts off. */
   flight?: number;
 
@@ -398,7 +404,6 @@ interface State {
   record?: number;
 
   hunt?: Hunting;
-  stops?: Part<"stops.js">;
 
   // Board
   /** The fingers that draw just now. */
@@ -415,8 +420,6 @@ interface State {
   shelfSeq?: number;
   kept?: string;
   naming?: Naming;
-  /** Nothing while it is being loaded. */
-  shelf?: Part<"shelf.js"> | null;
   /** What the die shows, and how often it has rolled. */
   die?: number;
   rolls?: number;
@@ -432,10 +435,11 @@ interface Reveal {
   first: string;
   rest: string;
   round?: number;
-  /** Which part sounds: 0, 1, 2 for the whole word, and -1 for none. */
+  /** Which part sounds: 0, 1, 2 for the whole word, -1 for none any more, and -2 for none yet. */
   part: number;
   /** It is said, or is going to be. */
   sounds: boolean;
+  picture(): Piece | null;
   since: number;
 }
 
@@ -587,6 +591,7 @@ interface Running {
 /** What is loaded when it is needed; every other such file is a game. */
 interface Parts {
   "door.js": typeof import("./door.js");
+  "images.js": typeof import("./images.js");
   "journey.js": typeof import("./journey.js");
   "pair.js": typeof import("./pair.js");
   "room.js": typeof import("./room.js");

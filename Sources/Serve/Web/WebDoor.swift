@@ -129,7 +129,7 @@ final class WebDoor {
       ("Content-Type", file.type), ("ETag", file.tag), ("Cache-Control", "no-cache"),
       (
         "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src blob:; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src blob:; "
           + "connect-src 'self' ws://\(head.host) wss://\(head.host); base-uri 'none'; "
           + "form-action 'none'; frame-ancestors 'none'"
       ), ("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=()"),

@@ -45,6 +45,12 @@ static const unsigned char heard_js[] = {
 static const unsigned char icon_svg[] = {
 #embed "../icon.svg"
 };
+static const unsigned char images_css[] = {
+#embed "../images.css"
+};
+static const unsigned char images_js[] = {
+#embed "../images.js"
+};
 static const unsigned char index_html[] = {
 #embed "../index.html"
 };
@@ -129,6 +135,9 @@ static const unsigned char screen_js[] = {
 static const unsigned char shelf_js[] = {
 #embed "../shelf.js"
 };
+static const unsigned char soon_js[] = {
+#embed "../soon.js"
+};
 static const unsigned char stops_js[] = {
 #embed "../stops.js"
 };
@@ -169,6 +178,8 @@ static const struct file files[] = {
   FILE_OF("hangman.js", hangman_js),
   FILE_OF("heard.js", heard_js),
   FILE_OF("icon.svg", icon_svg),
+  FILE_OF("images.css", images_css),
+  FILE_OF("images.js", images_js),
   FILE_OF("index.html", index_html),
   FILE_OF("joined.js", joined_js),
   FILE_OF("journey.css", journey_css),
@@ -197,6 +208,7 @@ static const struct file files[] = {
   FILE_OF("said.js", said_js),
   FILE_OF("screen.js", screen_js),
   FILE_OF("shelf.js", shelf_js),
+  FILE_OF("soon.js", soon_js),
   FILE_OF("stops.js", stops_js),
   FILE_OF("style.css", style_css),
   FILE_OF("table.js", table_js),
