@@ -22,6 +22,9 @@ public final class Hall {
     /// How many finished rooms stay; beyond that the first to finish goes before its ten minutes are over.
     public var finishedRooms = 1_000
     public var groups = 500
+    /// How many boards the class keeps, and how many of a child; beyond that the oldest goes.
+    public var boards = 100
+    public var boardsOfOne = 10
     /// How many rooms a visitor that is no teacher may look on in: it is sent what happens in each of them.
     public var watchedRooms = 20
     /// How many facts a pupil may tell at once; after those, one by one. `…AtOnceThere`: all at one address.

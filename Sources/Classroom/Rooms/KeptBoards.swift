@@ -13,15 +13,7 @@ public struct KeptBoards: Hashable, Sendable {
     public fileprivate(set) var isLent: Bool
 
     public func isCalled(_ typed: String) -> Bool { Names.key(name) == Names.key(typed) }
-
-    /// Whether it is called so, or so nearly that it looks the same.
-    fileprivate func isLike(_ other: String) -> Bool {
-      isCalled(other) || Names.look(name) == Names.look(other)
-    }
   }
-
-  /// How many a class keeps, and how many of them a child.
-  public static let (most, mostOfOne) = (100, 10)
 
   public private(set) var all: [Kept] = []
   /// The highest number so far: none is used again.
@@ -30,7 +22,9 @@ public struct KeptBoards: Hashable, Sendable {
   public var next: BoardNumber { BoardNumber(last + 1) }
 
   /// The boards that are called so, or nearly so.
-  public func boards(like name: String) -> [Kept] { all.filter { $0.isLike(name) } }
+  public func boards(like name: String) -> [Kept] {
+    all.filter { $0.isCalled(name) || Names.look($0.name) == Names.look(name) }
+  }
 
   /// The boards that a pupil may play on: its own, and those that are lent.
   public func boards(for pupil: Pupil) -> [Kept] {
@@ -41,21 +35,9 @@ public struct KeptBoards: Hashable, Sendable {
 
   mutating func forget(_ pupil: Pupil) { all.removeAll { $0.maker == pupil } }
 
-  /// Keeps one more. It takes the place of its maker's boards of that name, lent as one of them was, and the
-  /// oldest make room for it. No two of a maker's are alike then, so that a checkpoint leads to the same ones.
   fileprivate mutating func keep(_ board: Kept) {
-    let isOld = { (other: Kept) in other.maker == board.maker && other.isLike(board.name) }
-    let wasLent = all.contains { isOld($0) && $0.isLent }
-    all.removeAll(where: isOld)
     all.append(board)
-    if wasLent { lend(board.number) }
     reserve(board.number)
-    if let maker = board.maker, all.count(where: { $0.maker == maker }) > KeptBoards.mostOfOne,
-      let oldest = all.firstIndex(where: { $0.maker == maker })
-    {
-      all.remove(at: oldest)
-    }
-    if all.count > KeptBoards.most { all.removeFirst() }
   }
 
   fileprivate mutating func lend(_ number: BoardNumber) {
@@ -100,11 +82,11 @@ public struct BoardNumber: GivenNumber, Hashable, Sendable {
 
 // MARK: - What happens to them
 
-protocol BoardFact: ClassFact {
+protocol KeptBoardFact: ClassFact {
   var board: BoardNumber { get }
 }
 
-extension BoardFact {
+extension KeptBoardFact {
   /// A board may be gone already: it made room for others, or its maker is forgotten in the files.
   func check(in state: ClassState) throws(Misfit) {
     guard board.value <= state.book.boards.last else { throw .board(board) }
@@ -118,7 +100,7 @@ extension BoardFact {
 
 /// A child keeps a board, or the class keeps one whose maker is forgotten. Names of boards, which children
 /// write, stand here and nowhere else.
-public struct BoardKept: BoardFact {
+public struct BoardKept: KeptBoardFact {
   static let event = "board-kept"
   let board: BoardNumber
   public let maker: Pupil?
@@ -156,7 +138,7 @@ public struct BoardKept: BoardFact {
 }
 
 /// A teacher lent a board to the class.
-public struct BoardLent: BoardFact {
+public struct BoardLent: KeptBoardFact {
   static let event = "board-lent"
   let board: BoardNumber
 
@@ -170,7 +152,7 @@ public struct BoardLent: BoardFact {
 }
 
 /// A board is kept no more.
-public struct BoardDiscarded: BoardFact {
+public struct BoardDiscarded: KeptBoardFact {
   static let event = "board-discarded"
   let board: BoardNumber
 

@@ -57,7 +57,7 @@ extension Hall {
   // MARK: Writing
 
   /// Whether somebody may write what others will read.
-  private func mayWrite(_ visitor: VisitorID) -> Bool { book.isFree || isTeacher(visitor) }
+  func mayWrite(_ visitor: VisitorID) -> Bool { book.isFree || isTeacher(visitor) }
 
   /// The setup with which somebody may open a room: where children write nothing, words come from the list
   /// and the rest from files.

@@ -17,7 +17,7 @@ extension Transaction {
     let pupil = try pupil()
     let (room, _) = try hall.seat(of: pupil)
     guard let board = room.game as? Board else { throw .game(.notInThisGame, room.number) }
-    guard book.isFree else { throw .plan(.notFree(.board)) }
+    guard hall.mayWrite(asker) else { throw .plan(.notFree(.board)) }
     guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
     let plan = try Result { () throws(Refusal) in try board.plan() }
       .mapError { .game($0, room.number) as Trouble }.get()
@@ -26,8 +26,22 @@ extension Transaction {
     if old.contains(where: { $0.name == name && $0.plan == plan }) { return name }
     try keepPace(.setting, pupil)
     try decide()
-    tell(BoardKept(board: book.boards.next, maker: pupil, name: name, plan: plan))
+    let number = book.boards.next
+    tell(BoardKept(board: number, maker: pupil, name: name, plan: plan))
+    for board in old { tell(BoardDiscarded(board: board.number)) }
+    // A teacher has read that name already.
+    if old.contains(where: { $0.isLent && $0.isCalled(name) }) { tell(BoardLent(board: number)) }
+    makeRoom(on: book.boards.all.filter { $0.maker == pupil }, most: hall.limits.boardsOfOne)
+    makeRoom(on: book.boards.all, most: hall.limits.boards)
     return name
+  }
+
+  /// Discards the oldest of too many boards, and one that is lent only where all are.
+  private mutating func makeRoom(on shelf: [KeptBoards.Kept], most: Int) {
+    guard shelf.count > most else { return }
+    if let oldest = shelf.dropLast().first(where: { !$0.isLent }) ?? shelf.first {
+      tell(BoardDiscarded(board: oldest.number))
+    }
   }
 
   /// The boards that the one who asks may know: a teacher all, a child its own and those that are lent.
@@ -37,8 +51,7 @@ extension Transaction {
 
   /// Lays the ready-made or kept board of that name.
   public mutating func lay(_ name: String, in code: String?) throws(Trouble) -> Whereabouts {
-    let kept = try boards().first { $0.isCalled(name) }
-    guard let kept, Board.Layout(named: name) == nil else {
+    guard Board.Layout(named: name) == nil, let kept = try kept(called: name) else {
       return try move(.board(.layout(name)), in: code)
     }
     return try move(.board(.lay(kept.plan)), in: code)
@@ -63,10 +76,12 @@ extension Transaction {
   }
 
   private func board(called typed: String) throws(Trouble) -> KeptBoards.Kept {
-    let name = Names.tidied(typed)
-    guard let board = try boards().first(where: { $0.isCalled(name) }) else {
-      throw .board(.noSuchBoard(typed))
-    }
+    guard let board = try kept(called: typed) else { throw .board(.noSuchBoard(typed)) }
     return board
+  }
+
+  private func kept(called typed: String) throws(Trouble) -> KeptBoards.Kept? {
+    let name = Names.tidied(typed)
+    return try boards().first { $0.isCalled(name) }
   }
 }

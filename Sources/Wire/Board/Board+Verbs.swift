@@ -108,10 +108,10 @@ extension BoardRefusal: SpokenRefusal {
       return "\(tile.name) är redan start." / "\(tile.name) is the start already."
     case .noSuchLayout(let typed):
       return
-        ("Det finns ingen färdig bana \(typed.prefix(20)). Det finns: \(Vocabulary.layouts(.swedish)). "
-        + "Skriv till exempel: bana 2")
-        / ("There is no ready-made board \(typed.prefix(20)). There are: \(Vocabulary.layouts(.english)). "
-          + "Type for example: layout 2")
+        ("Det finns ingen bana \(typed.prefix(20)). Färdiga är: \(Vocabulary.layouts(.swedish)). "
+        + "Skriv till exempel: bana 2   Och: banor, så ser du alla")
+        / ("There is no board \(typed.prefix(20)). Ready-made are: \(Vocabulary.layouts(.english)). "
+          + "Type for example: layout 2   And: boards, to see them all")
     case .notEmpty(mayUndo: true):
       return "En färdig bana behöver tom mark. Bygg vidare här, eller ta bort rutorna med: ångra"
         / "A ready-made board needs empty ground. Build on here, or take the tiles away with: undo"
@@ -156,6 +156,13 @@ extension Vocabulary {
   /// The ready-made board of that name in any language, or number; any other name stays as it is.
   static func layout(_ typed: String) -> String {
     Board.Layout.allCases.first { name(of: $0).isTyped(typed) }?.rawValue ?? typed
+  }
+
+  /// Whether a name looks like that of a ready-made board, its number, or what kept ones are in a room.
+  static func isLikeLayout(_ name: String) -> Bool {
+    let looks = layouts.flatMap { [$0.swedish, $0.english] } + [Board.Plan.kept]
+    return Board.Layout(named: layout(name)) != nil
+      || looks.contains { Names.look($0) == Names.look(name) }
   }
 
   static func layouts(_ tongue: Tongue) -> String { tongue.numbered(layouts) }

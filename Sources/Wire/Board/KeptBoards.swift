@@ -15,9 +15,7 @@ extension Verb {
       read: Arguments.needing("name")
     ) { name, transaction throws(Trouble) in
       let hall = transaction.hall
-      guard Board.Layout(named: Vocabulary.layout(name)) == nil else {
-        throw .board(.nameTaken(name))
-      }
+      guard !Vocabulary.isLikeLayout(name) else { throw .board(.nameTaken(name)) }
       let board = try transaction.keepBoard(name)
       let isLent = hall.book.boards.boards(like: board).contains { $0.name == board && $0.isLent }
       return Answer { _, ok in
@@ -169,9 +167,12 @@ extension BoardTrouble {
 
 extension BoardKept: SpokenClassFact {
   func notice(by teacher: TeachersEar) -> Said? {
-    maker.map { _ in
-      "\(teacher.name) sparade banan \(name). Får klassen låna den? Skriv: låna \(name)"
-        / "\(teacher.name) kept the board \(name). May the class borrow it? Type: lend \(name)"
+    // Of a board whose maker is forgotten there is no name any more.
+    maker.flatMap { _ in
+      name.isEmpty
+        ? nil
+        : "\(teacher.name) sparade banan \(name). Får klassen låna den? Skriv: låna \(name)"
+          / "\(teacher.name) kept the board \(name). May the class borrow it? Type: lend \(name)"
     }
   }
 }

@@ -175,12 +175,9 @@ extension Trouble {
       return "Du spelar redan. Vill du sluta med det? Skriv: lämna"
         / "You are already playing. To stop: leave"
     case .invitedOnly(let number):
-      let room = hall.rooms[number]
-      let host = room?.table.seated.first.flatMap { room?.table[$0]?.pupil }.map(name)
-      let whom: Said = host.map { "Fråga \($0)" / "Ask \($0)" } ?? "Fråga dem" / "Ask them"
       return
-        "Rum \(code(number)) är för dem som är bjudna. \(whom.swedish) om du får vara med!"
-        / "Room \(code(number)) is for those who are invited. \(whom.english) whether you may join!"
+        "Rum \(code(number)) är för dem som är bjudna. Fråga dem som är där om du får vara med!"
+        / "Room \(code(number)) is for those who are invited. Ask those who are there whether you may join!"
     case .alreadyStarted(let room):
       return "Spelet i rum \(code(room)) har redan börjat."
         / "The game in room \(code(room)) has begun already."

@@ -36,10 +36,11 @@ extension Verb {
           if room.isPaused { row.add("paused", true) }
           if let gathering = room.gathering {
             if !gathering.title.isEmpty { row.add("title", gathering.title) }
-            if isSeen, let host = gathering.host.flatMap({ room.table[$0]?.pupil }) {
-              row.add("maker", hall.book.name(of: host))
+            if isSeen {
+              let host = gathering.host.flatMap { room.table[$0]?.pupil }
+              row.add("maker", host.map(hall.book.name))
+              row.add("start", gathering.start)
             }
-            row.add("start", gathering.start)
           }
           row.add("names", isSeen ? paper.names(in: room) : [])
         }
@@ -262,13 +263,14 @@ extension Page {
     }
     let rows = rooms.map { room in
       let isSeen = !hidden.contains(room.number)
+      let gathering = room.gathering
       return [
         room.code,
         ([kind(of: room)]
           + [room.setup.rules.kind.spoken.mode(ofAny: room.setup.rules.own, in: tongue)].compactMap(
-            \.self) + (room.gathering.map { about($0, in: room, isSeen: isSeen) } ?? []))
+            \.self) + (gathering.map { about($0, in: room, isSeen: isSeen) } ?? []))
           .joined(separator: ", "),
-        isSeen ? tongue.list(names(in: room)) : "", state(of: room),
+        isSeen ? tongue.list(names(in: room)) : "", state(of: room, gathering, isSeen: isSeen),
       ]
     }
     let table = Columns.lines(of: rows)
@@ -299,15 +301,15 @@ extension Page {
     ]
   }
 
-  private func state(of room: Room) -> String {
+  private func state(of room: Room, _ gathering: Gathering?, isSeen: Bool) -> String {
     let way =
       room.setup.isInvitedOnly
       ? say("för den som är bjuden", "for who is invited")
       : say("sitt \(room.code)", "sit \(room.code)")
     return switch room.phase {
     case .gathering: say("(väntar på fler: \(way))", "(waits for more: \(way))")
-    case .playing where room.gathering?.hasBegun == false:
-      room.gathering?.start.map {
+    case .playing where gathering?.hasBegun == false:
+      gathering?.start.flatMap { isSeen ? $0 : nil }.map {
         say("(börjar \($0.told): \(way))", "(begins \($0.told): \(way))")
       } ?? say("(börjar snart: \(way))", "(begins soon: \(way))")
     case .playing where room.table.here.isEmpty: say("(borta)", "(away)")
