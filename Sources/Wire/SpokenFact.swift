@@ -74,7 +74,7 @@ struct TeachersEar {
 
 /// A small sound. A thing that went wrong has none, and no name for one.
 enum Sound: String {
-  /// One's own answer or guess was right.
+  /// One's own answer or guess was right, or one has reached a stop.
   case right
   /// A row that wins, or a game that is won.
   case bingo

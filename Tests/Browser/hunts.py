@@ -161,6 +161,16 @@ def stops_lie_on_a_map_where_they_were_made(school):
             own, places = anna.page.locator(".myself").bounding_box(), middles(anna)
             assert abs(own["y"] + own["height"] / 2 - places[2][1]) < 2, (own, places)
             anna.tablet.check("a map")
+            # Where the map is touched the next stop lies.
+            x, y = (places[0][0] + places[2][0]) / 2 + 40, (places[0][1] + places[2][1]) / 2
+            anna.page.touchscreen.tap(x, y)
+            anna.page.locator(".way [data-pin]").wait_for()
+            adds(anna, "mitt emellan")
+            first, _, third, _, there = middles(anna)
+            assert third[1] < there[1] < first[1] and first[0] + 10 < there[0], (first, third, there)
+            anna.rest()
+            anna.page.locator(".stops li", has_text="mitt emellan").locator(".small").last.tap()
+            anna.page.locator(".stop-row", has_text="mitt emellan").wait_for(state="detached")
     places = middles(anna)
     assert len(places) == 6
     assert all(abs(a - c) + abs(b - d) > 20 for n, (a, b) in enumerate(places) for c, d in places[:n]), places

@@ -78,7 +78,7 @@ function placed({ stops = 0, route = [] }) {
   const at = [];
   others.forEach((n, i) => (at[n] = { x: rows.at[i].x, y: rows.at[i].y + below }));
   known.forEach(({ number }, i) => (at[number] = map?.at[i] || at[0]));
-  return { at, apart, find: map?.find, high: rows.high + below };
+  return { at, apart, find: map?.find, spotAt: map?.spotAt, high: rows.high + below };
 }
 
 /** @param {Stop} stop @returns {stop is Stop & Spot} */
@@ -94,7 +94,7 @@ const SIDES = [0, 4, 2, 6, 1, 3, 5, 7].map((eighths) => (eighths * Math.PI) / 4)
  * @param {Spot[]} spots @param {number} apart
  */
 function mapped(spots, apart) {
-  const flat = around(spots), points = spots.map(flat);
+  const { flat, back } = around(spots), points = spots.map(flat);
   const across = spread(points.map(({ x }) => x)), up = spread(points.map(({ y }) => y));
   const edge = apart * 0.6, near = apart * 0.7;
   const scale = Math.min((50 - edge) / across.far, (HIGH / 2 - edge) / up.far);
@@ -106,7 +106,10 @@ function mapped(spots, apart) {
     const isFree = (/** @type {Point} */ { x, y }) => at.every((other) => Math.hypot(x - other.x, y - other.y) > near - 0.01);
     at.push([point, ...beside(point, near).map(inside)].find(isFree) || point);
   }
-  return { at, find: (/** @type {Spot} */ spot) => onMap(flat(spot)) };
+  return {
+    at, find: (/** @type {Spot} */ spot) => onMap(flat(spot)),
+    spotAt: (/** @type {Point} */ { x, y }) => back({ x: across.middle + (x - 50) / scale, y: up.middle + (HIGH / 2 - y) / scale }),
+  };
 }
 
 /**
@@ -126,7 +129,7 @@ const beside = ({ x, y }, near) =>
   [1, 2, 3, 4, 5, 6, 7, 8].flatMap((ring) => SIDES.map((side) => ({ x: x + ring * near * Math.cos(side), y: y + ring * near * Math.sin(side) })));
 
 /**
- * How far east and north of the middle of these a spot lies, as the crow flies; at the poles too.
+ * How far east and north of the middle of these a spot lies, as the crow flies; at the poles too. And which spot lies there.
  * @param {Spot[]} spots
  */
 function around(spots) {
@@ -136,14 +139,23 @@ function around(spots) {
   // Of spots on opposite sides of the globe there is no middle.
   const [x, y, z] = size > 1e-6 ? sum.map((part) => part / size) : points[0];
   const [e, n] = Math.hypot(x, y) > 1e-9 ? [-y, x].map((part) => part / Math.hypot(x, y)) : [0, 1];
-  return (/** @type {Spot} */ spot) => {
+  const flat = (/** @type {Spot} */ spot) => {
     const [a, b, c] = onGlobe(spot);
     const east = a * e + b * n, north = (b * e - a * n) * z + c * (x * n - y * e);
     const off = Math.hypot(east, north);
     const far = off > 0 ? Math.atan2(off, a * x + b * y + c * z) / off : 0;
     return { x: east * far, y: north * far };
   };
+  const back = (/** @type {Point} */ { x: east, y: north }) => {
+    const far = Math.hypot(east, north) || 1e-9, part = Math.sin(far) / far, rest = Math.cos(far);
+    const [a, b, c] = [x * rest + part * (east * e - north * z * n), y * rest + part * (east * n + north * z * e), z * rest + part * north * (x * n - y * e)];
+    return { lat: degrees(Math.asin(Math.min(Math.max(c, -1), 1))), lon: degrees(Math.atan2(b, a)) };
+  };
+  return { flat, back };
 }
+
+/** @param {number} angle to ten centimetres */
+const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(6));
 
 /** @param {Spot} spot @returns {number[]} */
 function onGlobe({ lat, lon }) {
@@ -153,19 +165,24 @@ function onGlobe({ lat, lon }) {
 
 /**
  * All stops on one way, those that are behind one lit, and everybody where they have got to.
- * @param {View} view @param {Ui} ui @param {Hunting} hunt
+ * @param {View} view @param {Ui} ui @param {Hunting} hunt @param {(spot: Spot) => void} [touched] where the map is touched
  */
-export function way(view, ui, hunt) {
+export function way(view, ui, hunt, touched) {
   const { standings = [], route = [] } = view;
   const stops = view.stops || 0;
-  const { at, apart, high, find } = placed(view);
+  const { at, apart, high, find, spotAt } = placed(view);
   const own = ownCrew(view);
   const next = view.next?.stop || view.puzzle?.stop || view.asked?.round;
   const isMine = (/** @type {number} */ n) => route.some(({ number }) => number === n);
   const isDone = (/** @type {number} */ n) => n > 0 && !isMine(n) && (own ? (next ? n < next : view.now === "home" || n <= own.reached) : standings.some(({ reached }) => reached >= n));
-  const here = hunt.at && find?.(hunt.at);
+  const here = hunt.at && find?.(hunt.at), pinned = hunt.place && find?.(hunt.place);
+  const trace = (/** @type {Stroke} */ { stage, from, to }) => {
+    const point = { x: 100 * to.x, y: high * to.y };
+    // A finger that goes on over the map scrolls the page.
+    if (stage === "up" && Math.hypot(to.x - from.x, to.y - from.y) < 0.05 && point.y < HIGH && spotAt) touched?.(spotAt(point));
+  };
   return [
-    h("div", { class: "way", key: "way", role: "img", "aria-label": either(ui, `${own?.reached || 0} av ${own?.stops || stops} stopp`, `${own?.reached || 0} of ${own?.stops || stops} stops`) },
+    h("div", { class: "way", key: "way", trace: touched && find && trace, role: "img", "aria-label": either(ui, `${own?.reached || 0} av ${own?.stops || stops} stopp`, `${own?.reached || 0} of ${own?.stops || stops} stops`) },
       h("svg", { key: "svg", viewBox: `0 0 100 ${high}`, focusable: "false", "aria-hidden": "true" },
         find ? [h("rect", { class: "map", key: "map", width: "100", height: `${HIGH}`, rx: "4" }), h("path", { class: "north", key: "north", d: "M95 10V4M93 6l2-3 2 3" })] : null,
         h("polyline", { class: "path", key: "path", points: at.map(({ x, y }) => `${x},${y}`).join(" ") }),
@@ -173,6 +190,7 @@ export function way(view, ui, hunt) {
           h("circle", { class: `stop ${n === next ? "next" : ""} ${isDone(n) ? "done" : ""} ${isMine(n) ? "mine" : ""}`, cx: `${x}`, cy: `${y}`, r: `${apart * (n === 0 ? 0.17 : 0.33)}`, key: `${n}` }),
           n === 0 ? null : h("text", { x: `${x}`, y: `${y + apart * 0.13}`, "font-size": `${apart * 0.35}`, "text-anchor": "middle", key: `t${n}` }, `${n}`),
         ]),
+        pinned ? h("g", { key: "pin", "data-pin": "", transform: `translate(${pinned.x - 5} ${pinned.y - 9.4}) scale(.21)` }, ...pieces(PIN)) : null,
         here ? h("circle", { class: "myself", key: "myself", cx: `${here.x}`, cy: `${here.y}`, r: "2.2" }) : null,
         next ? h("g", { key: "flag", transform: `translate(${at[next].x - apart * 0.05} ${at[next].y - apart * 0.85}) scale(${apart * 0.015})` }, ...pieces(FLAG)) : null),
       standings.flatMap(({ seats, reached }, n) => seats.map((seat, m) => {

@@ -28,7 +28,7 @@ export function making(view, ui, hunt) {
   follow(hunt, view);
   return h("div", { class: "making", key: "making" },
     h("p", { class: "count", key: "count", role: "status" }, drawing(FLAG), count, view.begins ? ` · ${view.begins}` : ""),
-    view.made && view.you ? [title(view, ui, hunt, leads), form(view, ui, hunt), route.some(isPlaced) ? way(view, ui, hunt) : null, own(view, ui, hunt, leads)] : null,
+    view.made && view.you ? [title(view, ui, hunt, leads), form(view, ui, hunt), route.some(isPlaced) ? way(view, ui, hunt, ({ lat, lon }) => turn(ui, { place: { lat, lon } })) : null, own(view, ui, hunt, leads)] : null,
     view.you ? teams(view, ui) : null,
     h("div", { class: "line-up", key: "row" },
       route.some(({ code }) => code) ? h("button", { class: "round", key: "print", type: "button", once: true, "data-do": "print", "aria-label": either(ui, "Skriv ut lappar", "Print slips"), tap: () => turn(ui, { isPrinting: true }) }, drawing(PRINTER)) : null,

@@ -160,6 +160,8 @@ extension Race.Reached: SpokenFact {
       ? "Framme! Du har hittat stoppet." / "There you are! You have found the stop."
       : "\(names) är vid stopp \(stop)." / "\(names) reached stop \(stop)."
   }
+
+  func sound(for seat: Seat) -> Sound? { seats.contains(seat) ? .right : nil }
 }
 
 extension Race.Asked: SpokenFact {
