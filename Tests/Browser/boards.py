@@ -300,7 +300,7 @@ def a_board_is_kept_and_discarded_while_the_line_breaks(school):
     bo.does = lambda told: bo_plays(bo, told)
     bo.ask("ready")
     anna.touch(".tool[data-do=ready]")
-    anna.page.locator("[data-now=roll]").wait_for()
+    anna.page.locator("[data-game=board][data-now]").wait_for()
     proxy.cut()
     lost.wait_for()
     proxy.mend()

@@ -305,7 +305,7 @@ function side(view, ui, mayBuild, mayRoll) {
   const text = isLoose ? either(ui, "Dra vägar till de streckade rutorna!", "Draw roads to the dashed tiles!") : seat === view.you ? deed(view, ui) : `${place?.name || ""} ${does}`;
   return h("div", { class: "side", key: "side" },
     place ? h("p", { class: "turn-of", key: "turn", "data-seat": seat, role: "status" }, face(place.character, place.name), text) : null,
-    building ? tools(view, ui, mayBuild) : view.asked ? null : die(view, ui, mayRoll));
+    building ? tools(view, ui, mayBuild) : view.asked ? null : soon("die.js", ui)?.die(view, ui, mayRoll && (() => roll(ui))));
 }
 
 /**
@@ -360,31 +360,13 @@ const tool = (name, label, icon, tap, kind = "") =>
 /** @param {View} view of a board that may be played on */
 const isWhole = (view) => (view.tiles || []).length > 3 && reached(view).size === view.tiles?.length;
 
-// The die
-
-/** How a die lies that shows 1 to 6, in degrees around its two axes. */
-const LIES = [[0, 0], [0, -90], [-90, 0], [90, 0], [0, 90], [0, 180]];
-/** By value the places of its pips among nine. */
-const PIPS = [[4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
-
-/** @param {View} view @param {Ui} ui @param {boolean} mayRoll */
-function die(view, ui, mayRoll) {
-  const value = view.rolled?.value || ui.state.die || 1;
-  const [x, y] = LIES[value - 1];
-  const turns = 360 * (ui.state.rolls || 0);
-  const label = mayRoll ? either(ui, "Slå tärningen", "Throw the die") : either(ui, `Tärningen visar ${value}`, `The die shows ${value}`);
-  return h("button", { class: mayRoll ? "die ready" : "die", key: "die", type: "button", once: true, "aria-disabled": String(!mayRoll), "aria-label": label, "data-value": value, tap: mayRoll && (() => roll(ui)), drag: mayRoll ? { data: "die" } : null },
-    h("span", { class: "cube", key: "cube", vars: { "--around-x": `${x + turns}deg`, "--around-y": `${y + turns}deg` } },
-      PIPS.map((pips, n) => h("span", { class: `side${n + 1}`, key: `${n}` }, Array.from({ length: 9 }, (_, at) => h("i", { class: pips.includes(at) ? "pip" : "", key: `${at}` }))))));
-}
-
 // The question, which opens over its tile
 
 /** @param {View} view @param {Ui} ui @param {Sight} part */
 function over(view, ui, part) {
   const { reveal } = ui.state;
   if (view.phase !== "playing") return null;
-  if (!view.asked) return reveal && Date.now() - reveal.since < SEEN ? h("div", { class: "read", key: "read" }, joined(reveal)) : null;
+  if (!view.asked) return reveal && Date.now() - reveal.since < SEEN ? h("div", { class: "read", key: "read" }, joined(reveal, ui)) : null;
   const { asked } = view;
   const at = asked.tile ? middle(asked.tile) : { x: SIDE / 2, y: SIDE / 2 };
   const origin = { "--from": `${((at.x - part.x) / part.size) * 100}% ${((at.y - part.y) / part.size) * 100}%` };

@@ -30,7 +30,7 @@ export const draw = (view, ui) => running(colours, view, ui);
  * The word that was found last, in the place of how to play. It stays until another field is touched.
  * @param {Ui} ui
  */
-const word = (ui) => h("div", { class: "found", key: "found" }, ui.state.reveal ? joined(ui.state.reveal) : null);
+const word = (ui) => h("div", { class: "found", key: "found" }, ui.state.reveal ? joined(ui.state.reveal, ui) : null);
 
 /**
  * The fields; only who is to find one may touch them.

@@ -8,11 +8,12 @@ const SILENT = 1000;
 
 /**
  * The joined word: its halves slide together, the seam shows for a moment.
- * @param {Reveal} reveal
+ * @param {Reveal} reveal @param {Ui} ui
  */
-export function joined({ made, first, rest, part, picture }) {
+export function joined(reveal, ui) {
+  const { made, first, rest, part } = reveal;
   const lit = (/** @type {number} */ half) => (part === half || part === 2 ? " lit" : "");
-  const image = picture();
+  const image = soon("images.js", ui)?.ofJoined(reveal, ui);
   return h("div", { class: "joined", key: "joined-" + made, role: "status", "aria-label": made, vars: { "--n": String(Math.max(made.length, 6) + (image ? 3 : 0)) } },
     h("span", { class: "word first" + lit(0), key: "first" }, first),
     h("span", { class: "seam", key: "seam" }),
@@ -46,8 +47,7 @@ function reveal({ made, speak, parts, picture }, view, ui) {
   const [first, second] = words;
   // Of three letters that are alike one goes: natt + tåg is nattåg.
   const rest = made.startsWith(first) ? made.slice(first.length) : second;
-  /** @type {Reveal} */
-  const shown = (ui.state.reveal = { made, first, rest, round: view.asked?.round, part: -2, sounds: false, since: Date.now(), picture: () => soon("images.js", ui)?.ofJoined(shown, ui) || null });
+  const shown = (ui.state.reveal = { made, first, rest, round: view.asked?.round, part: -2, sounds: false, since: Date.now() });
   ui.state.made = { ...ui.state.made, [made]: { words, seam: first.length, picture } };
   ui.state.lifted = null;
   ui.state.red = null;

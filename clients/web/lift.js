@@ -110,7 +110,7 @@ export function question(view, ui) {
 /** @param {View} view @param {Ui} ui */
 function stage(view, ui) {
   const { lifted, red, reveal } = ui.state;
-  if (reveal && (!view.asked || reveal.round === view.asked.round)) return joined(reveal);
+  if (reveal && (!view.asked || reveal.round === view.asked.round)) return joined(reveal, ui);
   if (!view.asked) return null;
   const own = attempt(view);
   const word = view.asked.question;

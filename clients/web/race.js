@@ -226,7 +226,7 @@ function mates(view) {
 function running(view, ui, hunt) {
   const { reveal } = ui.state;
   if (view.asked) return choosing(view, ui);
-  if (reveal && Date.now() - reveal.since < READ) return h("div", { class: "read", key: "read" }, joined(reveal));
+  if (reveal && Date.now() - reveal.since < READ) return h("div", { class: "read", key: "read" }, joined(reveal, ui));
   if (view.puzzle) return puzzle(view, ui, hunt);
   if (view.next) return seeking(view, ui, hunt);
   const text = view.now === "home" ? either(ui, "Du har hittat alla stopp!", "You have found all the stops!")

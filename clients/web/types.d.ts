@@ -439,7 +439,6 @@ interface Reveal {
   part: number;
   /** It is said, or is going to be. */
   sounds: boolean;
-  picture(): Piece | null;
   since: number;
 }
 
@@ -590,6 +589,7 @@ interface Running {
 
 /** What is loaded when it is needed; every other such file is a game. */
 interface Parts {
+  "die.js": typeof import("./die.js");
   "door.js": typeof import("./door.js");
   "images.js": typeof import("./images.js");
   "journey.js": typeof import("./journey.js");

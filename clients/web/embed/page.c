@@ -24,6 +24,9 @@ static const unsigned char colours_css[] = {
 static const unsigned char colours_js[] = {
 #embed "../colours.js"
 };
+static const unsigned char die_js[] = {
+#embed "../die.js"
+};
 static const unsigned char door_js[] = {
 #embed "../door.js"
 };
@@ -171,6 +174,7 @@ static const struct file files[] = {
   FILE_OF("chair.js", chair_js),
   FILE_OF("colours.css", colours_css),
   FILE_OF("colours.js", colours_js),
+  FILE_OF("die.js", die_js),
   FILE_OF("door.js", door_js),
   FILE_OF("faces.js", faces_js),
   FILE_OF("fingers.js", fingers_js),
