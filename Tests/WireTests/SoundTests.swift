@@ -54,6 +54,11 @@ import Words
     }
   }
 
+  @Test func aStopSoundsForWhoHasReachedIt() {
+    let reached = Race.Reached(seat: Self.me, seats: [Self.me, Seat(3)], stop: 1)
+    #expect([Self.me, Seat(3), Self.other].map { reached.sound(for: $0) } == [.right, .right, nil])
+  }
+
   @Test func guessesAndRowsSoundWhereTheyAreRight() {
     func guess(_ isRight: Bool) -> Hangman.Guessed {
       Hangman.Guessed(
