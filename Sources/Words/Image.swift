@@ -33,9 +33,12 @@ public enum Image: Hashable, Sendable {
 }
 
 extension Character {
-  /// Whether it begins as an emoji does. Digits do so too, and are none.
+  /// Whether it is seen in colours. Digits may be, and signs like © too where that is asked for.
   var isEmoji: Bool {
-    unicodeScalars.first.map { $0.properties.isEmoji && !$0.isASCII } ?? false
+    guard let first = unicodeScalars.first, first.properties.isEmoji, !first.isASCII else {
+      return false
+    }
+    return first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")
   }
 }
 

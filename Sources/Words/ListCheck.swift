@@ -7,8 +7,9 @@ struct ListCheck {
   private var rightLines: [String: [String: Int]] = [:]
   /// The line where each joined word stands first.
   private var wholeLines: [String: Int] = [:]
-  /// The picture of each word that has one, and the line where it stands first.
+  /// The pictures of words, each with the line where it stands first: of parts, and of whole ones.
   private var images: [String: (image: Image, line: Int)] = [:]
+  private var wholeImages: [String: (image: Image, line: Int)] = [:]
   private var complaints = Complaints()
 
   init(entries: [Entry], file: String) {
@@ -42,7 +43,9 @@ struct ListCheck {
     let levels = checkedLevels()
     guard complaints.all.isEmpty, let language else { throw complaints }
     return WordList(
-      name: spelledName, language: language, levels: levels, images: images.mapValues(\.image))
+      name: spelledName, language: language,
+      levels: levels.map { $0.changed { $0.with(wholeImages.mapValues(\.image)) } },
+      images: images.mapValues(\.image))
   }
 
   private mutating func complain(_ line: Int, _ reason: String) {
@@ -196,14 +199,26 @@ extension ListCheck {
       rightLines: rightLines[draft.word] ?? [:], wholeLines: wholeLines)
     level.questions.append(check.question())
     for reason in check.reasons { complain(line, reason) }
-    for (word, image) in check.images {
-      if let given = images[word], given.image != image {
+    images = noting(check.images, in: line, among: images)
+    wholeImages = noting(check.wholeImages, in: line, among: wholeImages)
+  }
+
+  /// These pictures with those of one more line.
+  private mutating func noting(
+    _ more: [(word: String, image: Image)], in line: Int,
+    among given: [String: (image: Image, line: Int)]
+  ) -> [String: (image: Image, line: Int)] {
+    var all = given
+    for (word, image) in more {
+      let first = all[word, default: (image, line)]
+      all[word] = first
+      if first.image != image {
         complain(
           line,
-          "\(quoted(word)) has the picture \(given.image.told) in line \(given.line): "
+          "\(quoted(word)) has the picture \(first.image.told) in line \(first.line): "
             + "it has one, so take one of the two out")
       }
-      images[word] = images[word] ?? (image, line)
     }
+    return all
   }
 }

@@ -138,7 +138,8 @@ enum Entry {
   /// A word, and the picture that stands behind it.
   private static func pictured(_ text: some StringProtocol) -> (String, picture: String?) {
     guard let place = text.firstIndex(where: \.isEmoji) else { return (String(text), nil) }
-    return (String(text[..<place]), String(text[place...]))
+    let word = text[..<place].split(separator: " ").joined(separator: " ")
+    return (word, String(text[place...]))
   }
 
   private static func cut(_ text: Substring, at mark: Character) -> (Substring, Substring?) {

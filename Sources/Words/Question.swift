@@ -26,13 +26,13 @@ public struct Ending: Hashable, Sendable {
   }
 
   /// The ending as plain joining makes it, unless told otherwise.
-  init(
-    joining question: String, _ text: String, whole: String? = nil, spoken: String? = nil,
-    image: Image? = nil
-  ) {
+  init(joining question: String, _ text: String, whole: String? = nil, spoken: String? = nil) {
     self.init(
-      text: text, whole: whole ?? question + text, spoken: spoken ?? "\(question)-\(text)",
-      image: image)
+      text: text, whole: whole ?? question + text, spoken: spoken ?? "\(question)-\(text)")
+  }
+
+  func with(_ images: [String: Image]) -> Ending {
+    Ending(text: text, whole: whole, spoken: spoken, image: images[whole])
   }
 
   func with(_ files: WordFiles) -> Ending {
@@ -58,6 +58,11 @@ public struct Question: Hashable, Sendable {
 
   func has(part: String) -> Bool {
     word == part || wrongs.contains(part) || rights.contains { $0.text == part }
+  }
+
+  /// The question as a list has it that gives these pictures to whole words.
+  func with(_ images: [String: Image]) -> Question {
+    Question(word: word, rights: rights.map { $0.with(images) }, wrongs: wrongs)
   }
 
   func with(_ files: WordFiles) -> Question {

@@ -11,8 +11,9 @@ struct QuestionCheck {
 
   /// The faults that have to be mended, in the order in which they were found.
   private(set) var reasons: [String] = []
-  /// The words that have a picture here.
+  /// The words that have a picture here, as parts and as whole ones.
   private(set) var images: [(word: String, image: Image)] = []
+  private(set) var wholeImages: [(word: String, image: Image)] = []
 
   /// The question, which is good only if there are no `reasons` afterwards.
   mutating func question() -> Question {
@@ -25,7 +26,9 @@ struct QuestionCheck {
 
   private mutating func checkedWord() -> String {
     if draft.word.isEmpty {
-      reasons.append("there is no question word before the colon")
+      reasons.append(
+        draft.picture.map { "\(quoted($0)) belongs behind its word: write it there without blanks" }
+          ?? "there is no question word before the colon")
       return ""
     }
     let word =
@@ -46,9 +49,8 @@ struct QuestionCheck {
         reasons.append("\(quoted(whole)) is made by two endings: take one of them out")
       }
       let spoken = piece.spoken.map { checkedSpoken($0) }
-      return Ending(
-        joining: word, text, whole: whole, spoken: spoken,
-        image: image(piece.wholePicture, of: whole))
+      if let image = image(piece.wholePicture, of: whole) { wholeImages.append((whole, image)) }
+      return Ending(joining: word, text, whole: whole, spoken: spoken)
     }
   }
 

@@ -55,10 +55,10 @@ public struct WordList: Hashable, Sendable {
   /// The picture of a word of which others are made. Of those others none is told here: whether there is one
   /// would tell which are right.
   public func image(ofPart word: String) -> Image? {
-    guard levels.contains(where: { $0.questions.contains { $0.has(part: word) } }) else {
-      return nil
-    }
-    return files.images[word].map(Image.file) ?? images[word]
+    guard let image = files.images[word].map(Image.file) ?? images[word],
+      levels.contains(where: { $0.questions.contains { $0.has(part: word) } })
+    else { return nil }
+    return image
   }
 
   /// Whether an ending is right for a question word at any level.

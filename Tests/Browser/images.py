@@ -1,5 +1,6 @@
 """Pictures of words: never before an answer, and then of both parts as one."""
 
+import json
 import struct
 import zlib
 
@@ -33,7 +34,10 @@ def words_have_pictures_when_they_are_read(school):
         if anna.view["phase"] == "over":
             break
         question, number = anna.view["asked"]["question"], anna.view["asked"]["round"]
-        assert anna.page.locator(f"[data-picture={question}{RIGHT[question]}]").count() == 0, question
+        # Before the answer nothing of the question is seen as a picture, nor asked for.
+        assert anna.page.locator(".question .as-one, .hand-cards .as-one").count() == 0, question
+        sought = {json.loads(frame)["word"] for way, frame in anna.frames() if way == ">" and '"do":"picture"' in frame}
+        assert not sought & {question, *anna.view["asked"]["choices"]}, sought
         anna.lay_right()
         # Where a device has an emoji it is seen, and otherwise an own drawing; a file wherever there is one.
         if question in files:

@@ -127,7 +127,35 @@ def whom_the_class_forgets_the_tablet_forgets(school):
     forgotten(cilla)
 
 
-ALL = [
+def a_sheet_that_was_closed_opens_again(school):
+    anna, bo, teacher = school.child("Anna"), school.child("Bo", "bear"), school.teacher()
+    sheet, choose = bo.page.locator(".sheet"), ".choice[data-icon=games]"
+    for close in (lambda: bo.touch(".sheet .round.small"), lambda: bo.page.locator(".overlay").tap(position={"x": 5, "y": 5})):
+        bo.touch(choose)
+        sheet.wait_for()
+        bo.rest()
+        close()
+        sheet.wait_for(state="detached")
+        bo.rest()
+    # At the door one sees then, too, who waits.
+    anna.page.locator(".play-button").tap()
+    anna.touch(".sheet .choice")
+    bo.page.locator(".play-button", has_text="Anna").wait_for()
+    anna.out(teacher)
+    teacher.pair("Anna", "Bo", game="cards", **WORDS)
+    bo.sees("cards", "playing")
+    for _ in range(3):
+        bo.rest()
+        bo.touch(".paw")
+        sheet.wait_for()
+        bo.rest()
+        bo.touch(".sheet .round.small")
+        sheet.wait_for(state="detached")
+    bo.lay_right()
+    bo.until(lambda: not bo.is_asked(), "the answer to count")
+
+
+ALL = [a_sheet_that_was_closed_opens_again, 
     after_a_long_quiet_time_somebody_else_may_sit_here, after_the_lesson_a_short_quiet_time_is_enough, not_me_and_forget_me,
     whom_the_class_forgets_the_tablet_forgets,
 ]

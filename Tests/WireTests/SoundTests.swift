@@ -56,7 +56,8 @@ import Words
 
   @Test func aStopSoundsForWhoHasReachedIt() {
     let reached = Race.Reached(seat: Self.me, seats: [Self.me, Seat(3)], stop: 1)
-    #expect([Self.me, Seat(3), Self.other].map { reached.sound(for: $0) } == [.right, .right, nil])
+    #expect(
+      [Self.me, Seat(3), Self.other].map { reached.sound(for: $0) } == [.right, .right, nil])
   }
 
   @Test func guessesAndRowsSoundWhereTheyAreRight() {

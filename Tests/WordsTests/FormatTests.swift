@@ -47,14 +47,17 @@ func theSameListMayBeWrittenInManyWays(_ text: String) throws {
     level 1
     hus🏠: båt🚤 tak | ko🐄 räv
     level 2
-    sol☀️: ros=solros🌻 hatt=solhatt👒 | båt pirat🏴‍☠️
+    sol ☀️: ros=solros🌻 hatt=solhatt👒 | båt pirat🏴‍☠️
+    level 3
+    sol: ros tak | ko räv
     """
   let list = try WordList(parsing: text, name: "my")
   let told = ["hus", "båt", "tak", "ko", "sol", "ros", "pirat"].map { list.image(ofPart: $0)?.told }
   #expect(told == ["🏠", "🚤", nil, "🐄", "☀️", nil, "🏴‍☠️"])
   #expect(list.image(ofPart: "solros") == nil, "what is right is not told")
   #expect(list[2]?.questions.first?.rights.map(\.image?.told) == ["🌻", "👒"])
-  #expect(list.description == "my: 2 levels, 2 questions, 4 words, 7 pictures")
+  #expect(list[3]?.questions.first?.rights.map(\.image?.told) == ["🌻", nil])
+  #expect(list.description == "my: 3 levels, 3 questions, 5 words, 7 pictures")
 
   let images = ImageFiles(files: ["tak.png", "hus.jpg", "solhatt.webp", "solros.svg", "husbåt.gif"])
   let pictured = list.with(WordFiles(images: images)).judging("ko", rightAfter: "hus")
@@ -69,6 +72,12 @@ func theSameListMayBeWrittenInManyWays(_ text: String) throws {
   ("hus🏠🏠: båt tak | ko räv", "\"🏠🏠\" is no picture of \"hus\": write one emoji behind it"),
   ("hus🏠x: båt tak | ko räv", "\"🏠x\" is no picture of \"hus\": write one emoji behind it"),
   ("hus: båt 🚤 tak | ko räv", "\"🚤\" belongs to the word before it: write it without blanks"),
+  ("🏠hus: båt tak | ko räv", "\"🏠hus\" belongs behind its word: write it there without blanks"),
+  ("hus: båt© tak | ko räv", "\"båt©\" has \"©\", which is no letter of Swedish (a–z å ä ö é)"),
+  (
+    "sol: ros=solros🌻 tak | ko räv\nlevel 2\nsol: ros=solros🌹 tak | ko räv",
+    "\"solros\" has the picture 🌻 in line 3: it has one, so take one of the two out"
+  ),
   ("hus: båt🚤 tak | båt2 räv", "\"båt2\" has \"2\", which is no letter of Swedish (a–z å ä ö é)"),
   (
     "hus🏠: båt tak | ko räv\nbåt: hus🏡 tak | ko räv",

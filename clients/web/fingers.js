@@ -125,7 +125,7 @@ document.addEventListener("input", (event) => {
   attributes(field).input?.(field.value);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") attributes(Array.from(document.querySelectorAll("[role=dialog]")).pop() || null).escape?.();
+  if (event.key === "Escape" && !event.isComposing) attributes(Array.from(document.querySelectorAll("[role=dialog]")).pop() || null).escape?.();
   const { enter, steer } = attributes(/** @type {Element} */ (event.target));
   const way = steer && ARROWS[event.key];
   if (way || (steer && event.key === " ")) event.preventDefault();

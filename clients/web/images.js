@@ -35,7 +35,10 @@ const OWN = {
   "⛺": "gM24 6l21 36H3z;aM24 18l9 24H15z", "📻": "k~2.5M36 15l5-11;r%5 15 38 27 5;a@17 29 8;y%29 22 10 4 1;w@34 34 3",
 };
 
-/** @type {Map<string, string>} by word: an emoji, the name of a file, or nothing */
+/** Photos are kept no larger than that, in points of the screen. */
+const LARGEST = 192;
+
+/** @type {Map<string, string>} by language and word: an emoji, the name of a file, or nothing */
 const known = new Map();
 /** @type {Map<string, string>} by the name of a file: its address on this page, or nothing */
 const addresses = new Map();
@@ -78,23 +81,24 @@ export function silly(parts, ui) {
 /** @param {(Piece | null)[]} shown the topmost first */
 const stacked = (shown) =>
   h("span", { class: shown.length > 1 ? "as-one two" : "as-one", key: "as-one", "aria-hidden": "true" },
-    h("link", { rel: "stylesheet", href: "images.css", key: "css" }), [...shown].reverse().map((one, n) => h("span", { key: `${n}`, class: "part" }, one)));
+    [...shown].reverse().map((one, n) => h("span", { key: `${n}`, class: "part" }, one)));
 
 /**
  * What the server tells of a word.
  * @param {string} word @param {Ui} ui
  */
 function told(word, ui) {
-  if (!known.has(word)) {
-    known.set(word, "");
-    ui.send({ do: "picture", word }).then(({ ok, picture }) => {
-      if (!ok) known.delete(word);
+  const { lang } = ui, key = `${lang} ${word}`;
+  if (!known.has(key)) {
+    known.set(key, "");
+    ui.send({ do: "picture", word, lang }).then(({ ok, picture }) => {
+      if (!ok) known.delete(key);
       if (!picture) return;
-      known.set(word, picture);
+      known.set(key, picture);
       ui.change();
     });
   }
-  return known.get(word) || "";
+  return known.get(key) || "";
 }
 
 /** @param {string} image @param {Ui} ui @returns {Piece | null} */
@@ -102,7 +106,7 @@ function drawn(image, ui) {
   if (!image) return null;
   if (image.includes(".")) {
     const address = addressOf(image, ui);
-    return address ? h("img", { src: address, alt: "" }) : null;
+    return address ? h("img", { src: address, alt: "", width: "32", height: "32" }) : null;
   }
   if (isDrawn(image)) return h("span", { class: "emoji" }, image);
   const own = OWN[image];
@@ -114,13 +118,36 @@ function drawn(image, ui) {
 function addressOf(file, ui) {
   if (!addresses.has(file)) {
     addresses.set(file, "");
-    ui.file(file).then((data) => {
-      if (!data) return;
-      addresses.set(file, URL.createObjectURL(new Blob([data])));
+    ui.file(file).then(small).then((image) => {
+      if (image) addresses.set(file, URL.createObjectURL(image));
+      // The line may have been away; it is asked for again when it is drawn later.
+      else setTimeout(() => addresses.delete(file), 5000);
       ui.change();
     });
   }
   return addresses.get(file);
+}
+
+/**
+ * The same picture, small: sixteen photos as they are would fill a tablet.
+ * @param {ArrayBuffer | null} data @returns {Promise<Blob | null>}
+ */
+async function small(data) {
+  if (!data) return null;
+  const whole = new Image(), canvas = document.createElement("canvas");
+  whole.src = URL.createObjectURL(new Blob([data]));
+  try {
+    await whole.decode();
+    const scale = Math.min(1, LARGEST / Math.max(whole.naturalWidth, whole.naturalHeight));
+    canvas.width = Math.max(1, whole.naturalWidth * scale);
+    canvas.height = Math.max(1, whole.naturalHeight * scale);
+    canvas.getContext("2d")?.drawImage(whole, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done) => canvas.toBlob(done));
+  } catch (_) {
+    return null;
+  } finally {
+    URL.revokeObjectURL(whole.src);
+  }
 }
 
 /** @type {Map<string, boolean>} */

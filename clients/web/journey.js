@@ -151,5 +151,5 @@ const slot = (word, next, ui, key) => h("span", { class: next ? "empty-slot next
 
 /** @param {string} name @param {...any} kids */
 function page(name, ...kids) {
-  return h("section", { class: `own ${name}`, "data-page": name }, h("link", { rel: "stylesheet", href: "journey.css", key: "css" }), kids);
+  return h("section", { class: `own ${name}`, "data-page": name }, h("link", { rel: "stylesheet", href: "journey.css", key: "css" }), h("link", { rel: "stylesheet", href: "images.css", key: "images" }), kids);
 }

@@ -79,6 +79,12 @@ export class Menus {
     if (answer.error) this.asked = false;
   }
 
+  /** Lays away what lies above; the server is to know that it is not seen any more. */
+  shut() {
+    this.close();
+    this.table.send({ do: this.table.view ? "look" : "menu" });
+  }
+
   /** Takes away what lies above. */
   close() {
     this.popup = null;

@@ -62,7 +62,7 @@ export const sheet = (about, tongue, close, ...kids) =>
 export function popup(menus, tongue) {
   const { popup, above } = menus;
   if (!popup) return null;
-  const close = () => menus.close();
+  const close = () => menus.shut();
   const choose = (/** @type {Item} */ item) => (menus.onlyCloses(item) ? close() : menus.choose(item));
   return sheet(popup.ask || "", tongue, close, above?.(),
     h("div", { class: "choices", key: "choices" }, popup.items.map((item) => choice(item, () => choose(item), item.icon === "back" || item.key === "0" ? "quiet" : ""))));

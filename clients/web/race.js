@@ -178,8 +178,8 @@ export function way(view, ui, hunt, touched) {
   const here = hunt.at && find?.(hunt.at), pinned = hunt.place && find?.(hunt.place);
   const trace = (/** @type {Stroke} */ { stage, from, to }) => {
     const point = { x: 100 * to.x, y: high * to.y };
-    // A finger that goes on over the map scrolls the page.
-    if (stage === "up" && Math.hypot(to.x - from.x, to.y - from.y) < 0.05 && point.y < HIGH && spotAt) touched?.(spotAt(point));
+    // A finger that goes on over the map scrolls the page; one on a stop means that one.
+    if (stage === "up" && Math.hypot(to.x - from.x, to.y - from.y) < 0.05 && point.y < HIGH && spotAt && !at.some((other) => Math.hypot(other.x - point.x, other.y - point.y) < apart * 0.4)) touched?.(spotAt(point));
   };
   return [
     h("div", { class: "way", key: "way", trace: touched && find && trace, role: "img", "aria-label": either(ui, `${own?.reached || 0} av ${own?.stops || stops} stopp`, `${own?.reached || 0} of ${own?.stops || stops} stops`) },

@@ -28,7 +28,7 @@ export class Recordings {
    * @param {How} [how]
    */
   async say(words, lang, how = {}) {
-    if (how.told && !(await this.comesToSay(words.join(" "), how.after || 0))) return;
+    if (how.told && !(await this.comesToSay(words.join(" "), how.after || 0))) return how.told(-1);
     const data = how.audio ? await this.get(how.audio) : null;
     if (data && (await playRecording(data))) return how.told?.(-1);
     speak(words, lang, how.told);
@@ -41,20 +41,22 @@ export class Recordings {
    */
   async comesToSay(words, after) {
     const due = Date.now() + after;
-    if (last.by !== this && last.words === words && due >= last.due && due - last.due < ONCE) return false;
-    last = { words, due, by: this };
+    const isSaid = last.by !== this && last.words === words && due >= last.due && due - last.due < ONCE;
+    if (!isSaid) last = { words, due, by: this };
     await new Promise((done) => setTimeout(done, after));
-    return last.by === this;
+    return !isSaid && last.by === this;
   }
 
-  /** @param {string} file */
+  /** @private @param {string} file */
   get(file) {
     const fetched = this.known.get(file) || this.fetch(file);
     this.known.set(file, fetched);
+    // The line may have been away.
+    fetched.then((data) => data || this.known.delete(file));
     return fetched;
   }
 
-  /** @private @param {string} file @returns {Promise<ArrayBuffer | null>} */
+  /** @param {string} file @returns {Promise<ArrayBuffer | null>} */
   async fetch(file) {
     let text = "";
     for (let from = 0; ; from = text.length) {

@@ -19,7 +19,7 @@ export function room(table, view) {
   // The game has gone on without who was silent: any touch brings it back.
   const isPassed = view.phase === "playing" && view.places.some((place) => place.seat === view.you && place.skipped);
   return h("main", { class: `room ${view.phase}`, key: "room", "data-room": view.room, "data-phase": view.phase, "data-seq": view.seq, "data-waiting": (view.waiting || []).join(" "), tap: table.coming ? () => table.finish() : isPassed && (() => void table.send({ do: "look" })) },
-    h("link", { rel: "stylesheet", href: "room.css", key: "css" }), top(table, view), body(table, view), view.paused ? paused(table) : asked(table, view), popup(table.menus, table.chair.lang));
+    h("link", { rel: "stylesheet", href: "room.css", key: "css" }), h("link", { rel: "stylesheet", href: "images.css", key: "images" }), top(table, view), body(table, view), view.paused ? paused(table) : asked(table, view), popup(table.menus, table.chair.lang));
 }
 
 /** @param {Table} table @param {View} view */
@@ -49,7 +49,7 @@ function player(table, view, place) {
  * @param {Table} table
  */
 function help(table) {
-  if (table.menus.popup) return table.menus.close();
+  if (table.menus.popup) return table.menus.shut();
   table.state.offered = false;
   table.menus.ask();
 }

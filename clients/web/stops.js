@@ -71,14 +71,17 @@ function follow(hunt, { route = [], seq }) {
   Object.assign(hunt, now ? { changing: now } : EMPTY);
 }
 
+/** @param {Hunting} hunt */
+const isBusy = ({ changed = 0, seen = 0 }) => changed > seen;
+
 /**
  * One change at a time: afterwards stops have other numbers, which are known when the room is seen again.
  * @param {Ui} ui @param {Message} request
  */
 async function change(ui, request) {
   const { hunt } = ui.state;
-  if (!hunt || (hunt.changed || 0) > (hunt.seen || 0)) return { error: "busy" };
-  hunt.changed = Infinity;
+  if (!hunt || isBusy(hunt)) return { error: "busy" };
+  turn(ui, { changed: Infinity });
   const answer = await ui.send(request);
   hunt.changed = answer.seq || 0;
   return answer;
@@ -96,8 +99,9 @@ function form(view, ui, hunt) {
   const word = () => hunt.word ?? offered;
   const add = async () => {
     if (!isWhole(hunt)) return;
-    const { error } = await change(ui, { do: "stop", clue: hunt.clue, ...(word() ? { code: word() } : {}), ...(hunt.changing ? { number: hunt.changing.number } : {}), ...hunt.place, ...asked(hunt) });
-    turn(ui, error === "code-taken" ? { word: undefined, taken: (hunt.taken || 0) + 1 } : error ? {} : EMPTY);
+    const { clue } = hunt;
+    const { error } = await change(ui, { do: "stop", clue, ...(word() ? { code: word() } : {}), ...(hunt.changing ? { number: hunt.changing.number } : {}), ...hunt.place, ...asked(hunt) });
+    turn(ui, error === "code-taken" ? { word: undefined, taken: (hunt.taken || 0) + 1 } : error || hunt.clue !== clue ? {} : EMPTY);
   };
   const pin = async () => {
     const at = hunt.place ? null : await locate(ui);
@@ -117,7 +121,7 @@ function form(view, ui, hunt) {
       mayLocate() ? h("button", { class: isPinned ? "round on" : "round", key: "pin", type: "button", "data-do": "pin", "aria-pressed": String(isPinned), "aria-label": either(ui, "Stoppet är här, där jag står", "The stop is here, where I stand"), tap: pin }, drawing(PIN)) : null,
       asks("own", either(ui, "En fråga vid stoppet", "A question at the stop"), drawing(ASKS)),
       asks("words", either(ui, "Ett sammansatt ord vid stoppet", "A compound word at the stop"), picture("words")),
-      round(hunt.changing ? "yes" : "plus", hunt.changing ? either(ui, "Ändra", "Change") : either(ui, "Lägg till", "Add"), add, { key: "add", "data-do": "add", disabled: !isWhole(hunt) }),
+      round(hunt.changing ? "yes" : "plus", hunt.changing ? either(ui, "Ändra", "Change") : either(ui, "Lägg till", "Add"), add, { key: "add", "data-do": "add", disabled: !isWhole(hunt) || isBusy(hunt) }),
       hunt.changing ? round("no", either(ui, "Ändra inte", "Leave it"), () => turn(ui, EMPTY), { key: "let-go", "data-do": "let-go" }) : null),
     lost(ui, hunt));
 }
@@ -142,8 +146,8 @@ const own = ({ route = [] }, ui, hunt, leads) =>
     return h("li", { key: code || clue },
       h("button", { class: hunt.changing === stop ? "stop-row on" : "stop-row", type: "button", key: "change", tap: change }, h("b", { key: "n" }, `${number}`),
         h("span", { class: "what", key: "clue" }, clue, question || compound ? h("small", { key: "question" }, question || either(ui, "Ett sammansatt ord", "A compound word")) : null), h("span", { class: "posted", key: "code" }, code)),
-      leads && n > 0 ? h("button", { class: "round small", key: "up", type: "button", once: true, "data-do": "up", "aria-label": either(ui, `Flytta upp stopp ${number}`, `Move stop ${number} up`), tap: () => move(number, route[n - 1].number, ui) }, drawing(UP)) : null,
-      round("bin", either(ui, `Ta bort stopp ${number}`, `Take stop ${number} away`), () => remove(number, ui), { class: "small" }));
+      leads && n > 0 ? h("button", { class: "round small", key: "up", type: "button", once: true, "data-do": "up", disabled: isBusy(hunt), "aria-label": either(ui, `Flytta upp stopp ${number}`, `Move stop ${number} up`), tap: () => move(number, route[n - 1].number, ui) }, drawing(UP)) : null,
+      round("bin", either(ui, `Ta bort stopp ${number}`, `Take stop ${number} away`), () => remove(number, ui), { class: "small", disabled: isBusy(hunt) }));
   }));
 
 /** @param {number} number @param {number} to @param {Ui} ui */

@@ -200,11 +200,11 @@ export class Table {
   ui() {
     const table = this, { chair } = this;
     return {
-      state: this.state, tongue: chair.lang, me: this.view?.you, readAloud: chair.readAloud,
+      state: this.state, tongue: chair.lang, lang: this.view?.lang || chair.lang, me: this.view?.you, readAloud: chair.readAloud,
       send: (request) => table.move({ ...request, room: table.view?.room }),
       change: () => chair.change(),
       say: (words, how) => table.recordings.say(words, table.view?.lang || chair.lang, how),
-      file: (name) => table.recordings.get(name),
+      file: (name) => table.recordings.fetch(name),
     };
   }
 }

@@ -352,6 +352,8 @@ interface Ui {
   state: State;
   /** The language of the screen. */
   tongue: string;
+  /** The language of the words. */
+  lang: string;
   me?: number;
   readAloud: boolean;
   send(request: Message): Promise<Message>;

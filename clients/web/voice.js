@@ -59,7 +59,7 @@ export function speak(texts, lang, told) {
   const voice = voiceFor(lang);
   if (!voice || texts.length === 0) return void told?.(-1);
   const say = (/** @type {number} */ i) => {
-    if (mine !== turn) return;
+    if (mine !== turn) return told?.(-1);
     told?.(i < texts.length ? i : -1);
     if (i >= texts.length) return;
     const words = new SpeechSynthesisUtterance(texts[i]);

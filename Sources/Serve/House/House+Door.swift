@@ -131,10 +131,12 @@ extension House {
   // MARK: Any menu
 
   /// Shows a page, or the first one where there is no such page just now.
-  func showMenu(_ page: Menu.Page, to guest: Guest) {
+  ///
+  /// - Parameter isAsked: it comes also where the same was shown last: a program may have laid it away.
+  func showMenu(_ page: Menu.Page, to guest: Guest, isAsked: Bool = false) {
     if page == .first, goesBackToItsRoom(guest) { return drawRooms(for: guest) }
-    if let menu = menu(page, for: guest) { return show(menu, page, to: guest) }
-    if page != .first { showMenu(.first, to: guest) }
+    if let menu = menu(page, for: guest) { return show(menu, page, to: guest, isAsked: isAsked) }
+    if page != .first { showMenu(.first, to: guest, isAsked: isAsked) }
   }
 
   /// Whether a guest sits where no game goes on: it has the first page below its room's picture.
@@ -150,10 +152,14 @@ extension House {
     Menu.page(page, for: guest.id, in: hall, guest.tongue, guest.pictureStyle ?? TextStyle())
   }
 
-  private func show(_ menu: Menu, _ page: Menu.Page, to guest: Guest) {
+  private func show(
+    _ menu: Menu, _ page: Menu.Page, to guest: Guest, isAsked: Bool = false
+  ) {
     guard let style = guest.pictureStyle else { return }
     var drawing = menu.drawing(guest.tongue, style)
-    if !guest.isText, guest.menu?.lines == drawing.lines, guest.menu?.choices == drawing.choices {
+    if !isAsked, !guest.isText, guest.menu?.lines == drawing.lines,
+      guest.menu?.choices == drawing.choices
+    {
       return
     }
     var (room, covered): (Room?, Drawing?)

@@ -212,7 +212,7 @@ private struct GuestAsks: Asker {
   func showMenu(_ page: Menu.Page, _ message: Message) {
     guard house.hall.mayChoose(guest.id) else { return help(message) }
     answer(message, [])
-    house.showMenu(page, to: guest)
+    house.showMenu(page, to: guest, isAsked: true)
   }
 
   /// Does a line that a person typed; the answer is that of the verb in it.

@@ -46,7 +46,8 @@ public struct ToldRecordings: Sendable {
       while let place = rest.firstPlace(of: key) {
         rest = rest[(place + key.count)...]
         let name = rest.prefix { $0 != UInt8(ascii: "\"") }
-        files.insert(String(decoding: name, as: UTF8.self))
+        // An emoji is no file.
+        if name.contains(UInt8(ascii: ".")) { files.insert(String(decoding: name, as: UTF8.self)) }
       }
     }
   }
@@ -90,10 +91,10 @@ extension Sentences {
   /// The sentence for a person who asks for the bytes of a recording.
   public static func meantForPrograms(_ tongue: Tongue) -> String {
     tongue.say(
-      "Inspelningar är till för program. I ordrum play hörs de.",
-      "Recordings are for programs. In ordrum play you hear them.")
+      "Inspelningar och bilder är till för program. I ordrum play hörs de och på surfplattor syns de.",
+      "Recordings and pictures are for programs. In ordrum play they are heard, on tablets seen.")
   }
 
   static let noRecording: Said =
-    "Den inspelningen finns inte här." / "That recording is not here."
+    "Den filen finns inte här." / "That file is not here."
 }

@@ -20,6 +20,14 @@ public enum Tongue: Hashable, Sendable {
     }
   }
 
+  var language: Language? {
+    switch self {
+    case .swedish: .swedish
+    case .english: .english
+    case .unknown: nil
+    }
+  }
+
   func say(_ swedish: @autoclosure () -> String, _ english: @autoclosure () -> String) -> String {
     switch self {
     case .swedish: swedish()
