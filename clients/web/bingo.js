@@ -32,7 +32,7 @@ function card(view, ui) {
 function finished(tile, word, won, ui) {
   const seam = ui.state.made?.[word]?.seam || 0;
   return h("div", { class: won ? "tile light won" : "tile light", key: tile, "data-tile": tile, vars: { "--n": String(Math.max(seam, word.length - seam, 4)) } },
-    h("span", { class: "word" }, seam ? [word.slice(0, seam), h("wbr", { key: "seam" }), word.slice(seam)] : word), soon("images.js", ui)?.stamp(word, ui));
+    h("span", { class: "word" }, seam ? [word.slice(0, seam), "\u00AD", word.slice(seam)] : word), soon("images.js", ui)?.stamp(word, ui));
 }
 
 /** @param {string} tile @param {string | undefined} word @param {View} view @param {Ui} ui */

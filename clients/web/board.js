@@ -146,7 +146,7 @@ function tiles(view, ui, part) {
       vars: { ...placed(middle(tile), part), "--n": String(Math.max(seam, word.length - seam, 4)), ...(finder ? { "--coat": coat(finder.name).ground } : {}) },
     },
     h("span", { class: "shape", key: "shape" }),
-    word ? h("span", { class: "word", key: "word" }, seam ? [word.slice(0, seam), h("br", { key: "seam" }), word.slice(seam)] : word) : null,
+    word ? h("span", { class: "word", key: "word" }, seam ? [word.slice(0, seam), "\u00AD", word.slice(seam)] : word) : null,
     done ? soon("images.js", ui)?.stamp(word, ui) : null,
     tile === view.start ? drawing(FLAG, { class: "flag", key: "flag" }) : null);
   });

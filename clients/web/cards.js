@@ -28,8 +28,10 @@ function piles(view, ui) {
     const place = view.places.find((one) => one.seat === pile.seat);
     const top = pile.words.slice(-SEEN);
     return h("div", { class: "pile", key: String(pile.seat), "data-seat": pile.seat, role: "group", "aria-label": place?.name || "" },
-      h("div", { class: "pile-cards", key: "cards" }, top.map((word, i) =>
-        h("span", { class: "pile-card", key: `${pile.words.length - top.length + i}`, vars: { "--i": String(i), "--n": String(Math.max(word.length, 6)) } }, word, soon("images.js", ui)?.stamp(word, ui)))),
+      h("div", { class: "pile-cards", key: "cards" }, top.map((word, i) => {
+        const image = soon("images.js", ui)?.stamp(word, ui);
+        return h("span", { class: "pile-card", key: `${pile.words.length - top.length + i}`, vars: { "--i": String(i), "--n": String(Math.max(word.length + (image ? 3 : 0), 6)) } }, word, image);
+      })),
       h("span", { class: "owner", key: "owner" }, face(place?.character, place?.name, { small: true })));
   }));
 }

@@ -27,10 +27,11 @@ const colours = {
 export const draw = (view, ui) => running(colours, view, ui);
 
 /**
- * The word that was found last, in the place of how to play. It stays until another field is touched.
+ * The word that was found last beside its colour, in the place of how to play. It stays until another field is touched.
  * @param {Ui} ui
  */
-const word = (ui) => h("div", { class: "found", key: "found" }, ui.state.reveal ? joined(ui.state.reveal, ui) : null);
+const word = (ui) => h("div", { class: "found", key: "found" },
+  ui.state.reveal ? [h("i", { class: "chip", key: "chip", vars: { "--colour": ui.state.found || "" } }), joined(ui.state.reveal, ui)] : null);
 
 /**
  * The fields; only who is to find one may touch them.
@@ -66,7 +67,10 @@ function instead(run, ui) {
  */
 export function play(fact, view, ui) {
   if (!heard(fact, ui, { chosen: fact.tile, wanted: fact.odd })) return 0;
-  if (fact.right) return playAnswer(fact, view, ui);
+  if (fact.right) {
+    ui.state.found = view.runs?.find(({ seat }) => seat === fact.seat)?.colours?.[tiles.indexOf(fact.odd)];
+    return playAnswer(fact, view, ui);
+  }
   ui.state.reveal = null;
   return 1100;
 }

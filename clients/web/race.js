@@ -242,10 +242,11 @@ function seeking(view, ui, hunt) {
   const { clue, ways, stop } = /** @type {Leg} */ (view.next);
   const arrive = async () => {
     const { error } = await ui.send({ do: "arrive", code: hunt.code });
-    turn(ui, error === "wrong-code" || error === "been-there" ? { shakes: (hunt.shakes || 0) + 1 } : error ? {} : { code: "", away: null });
+    turn(ui, error === "wrong-code" || error === "been-there" ? { shakes: (hunt.shakes || 0) + 1 } : error ? {} : { code: "", away: null, shakes: 0 });
   };
   return h("div", { class: "asks", key: `stop${stop}` },
     told(clue, ui),
+    hunt.shakes ? h("p", { key: "misses", role: "status" }, either(ui, "Det är ett annat ord. Titta en gång till!", "It is another word. Look once more!")) : null,
     ways === "place" ? null : writing("code", hunt.code, either(ui, "Vilket ord sitter där?", "Which word is there?"), ui, arrive, hunt.shakes),
     ways === "code" ? null : here(ways, ui, hunt));
 }

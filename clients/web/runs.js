@@ -97,7 +97,7 @@ function rowsOf(game, view, seat, ui) {
 }
 
 /**
- * The rows of those who have won and one's own, large, and a star for a record.
+ * One's own rows, large, and a star for a record; for who looked on those of who has won. Nobody is compared.
  * @param {Running} game @param {View} view @param {Run | undefined} own @param {Ui} ui
  */
 function end(game, view, own, ui) {
@@ -105,8 +105,7 @@ function end(game, view, own, ui) {
   const record = ui.state.record !== undefined;
   return h("div", { class: record ? "end record" : "end", key: "end", role: "status", "data-over": "", "data-record": String(record) },
     h("div", { class: "stars", "aria-hidden": "true" }, Array.from({ length: Math.min(score, game.rows) }, (_, n) => h("span", { key: `${n}` }, picture("star")))),
-    ...(view.winners || []).filter((seat) => seat !== ui.me).map((seat) => rowsOf(game, view, seat, ui)),
-    !own ? null : score > 0 ? rowsOf(game, view, own.seat, ui)
+    !own ? (view.winners || []).map((seat) => rowsOf(game, view, seat, ui)) : score > 0 ? rowsOf(game, view, own.seat, ui)
       : h("p", { class: "best" }, picture("good"), either(ui, "Bra försök!", "Good try!")),
     record ? h("p", { class: "best" }, picture("rocket"), either(ui, "Ditt nya rekord!", "Your new record!")) : null);
 }

@@ -42,7 +42,7 @@ const built = ({ start, tiles, links }) => JSON.stringify([start, tiles, links])
  * @param {View} view @param {Ui} ui
  */
 export const keeper = (view, ui) =>
-  view.you ? round("cheer", either(ui, "Spara banan", "Keep the board"), () => ask(ui), { key: "keep", class: "tool", "data-do": "keep", disabled: ui.state.kept === built(view) }) : null;
+  view.you ? round(ui.state.kept === built(view) ? "yes" : "cheer", either(ui, "Spara banan", "Keep the board"), () => ask(ui), { key: "keep", class: "tool", "data-do": "keep", disabled: ui.state.kept === built(view) }) : null;
 
 /** Names that are easy to read and nobody's own: any of the first words, and any of the others. */
 const NAMES = {

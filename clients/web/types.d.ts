@@ -403,6 +403,8 @@ interface State {
 
   // Letters and colours
   answer?: Answer | null;
+  /** The colour that was found last. */
+  found?: string;
   record?: number;
 
   hunt?: Hunting;

@@ -41,7 +41,7 @@ public struct Colours: RunsGame {
       let turned = shade.turned(by: distance).randomElement(using: &chance)
     else { preconditionFailure("every shade has a hue beside it") }
     let colours = Tile.all.map { tile in
-      var seen = tile == odd ? turned : shade.seen
+      var seen = tile == odd ? shade.seen : turned
       seen.lightness += Double.random(in: spread, using: &chance)
       return seen.colour
     }
@@ -72,7 +72,7 @@ public struct Colours: RunsGame {
     public let colours: [Colour]
     /// The field whose hue is not that of the others.
     let odd: Tile
-    /// The shade to which the others belong.
+    /// Its shade, whose name is the word.
     let shade: Shade
 
     /// Nil if they are not sixteen, or not one of them differs in hue clearly more than any other.
@@ -93,7 +93,7 @@ public struct Colours: RunsGame {
       }
       guard isClear,
         let shade = Shade.all.min(by: {
-          $0.seen.tint.far(from: plain) < $1.seen.tint.far(from: plain)
+          $0.seen.tint.far(from: tints[odd]) < $1.seen.tint.far(from: tints[odd])
         })
       else { return nil }
       self.colours = colours
