@@ -256,7 +256,8 @@ import Words
     _ = stage.ask("anna", "hej Anna")
     _ = stage.ask("anna", "öppna kort min-lista 2 platser=1")
     #expect(
-      stage.ask("anna", "inspelning natt.ogg").first?.hasPrefix("Inspelningar och bilder är till") == true)
+      stage.ask("anna", "inspelning natt.ogg").first?.hasPrefix("Inspelningar och bilder är till")
+        == true)
     #expect(shelf.asked.isEmpty)
     stage.enter("bo")
     let typed = stage.ask("bo", #"{"do":"type","line":"recording natt.ogg"}"#)
