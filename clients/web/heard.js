@@ -26,7 +26,8 @@ export function common(table, fact) {
   if (fact.event === "bingo" && fact.say) state.outcome = fact.say.replace(/!.*/, "!");
   // Who goes when all is over is seen to be gone.
   if (fact.event === "left" && table.view?.phase === "over") return;
-  if (fact.say && telling.includes(fact.event)) table.chair.tell(fact.say.replace(/^[^\p{L}\d]+/u, ""));
+  // One's own silly word is seen as large as can be.
+  if (fact.say && telling.includes(fact.event) && !(mine && fact.event === "silly")) table.chair.tell(fact.say.replace(/^[^\p{L}\d]+/u, ""));
   if (fact.event === "silly") state.silly = fact;
 }
 

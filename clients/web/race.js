@@ -16,6 +16,8 @@ export const PIN = "r@24 18 13;w@24 18 5;rM14 27l10 18 10-18z";
 export const FLAG = "n~4M12 4v41;rM14 6c8-4 14 5 27 0v20c-13 5-19-4-27 0z";
 /** Which way is meant, in degrees from north. */
 const WAYS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+/** For so many milliseconds it is said that nobody knows where one is. */
+const TOLD = 8000;
 /** For so many milliseconds a compound word that was right is read before the next clue. */
 const READ = 4500;
 
@@ -304,6 +306,7 @@ export async function locate(ui) {
   const at = await /** @type {Promise<(Spot & {accuracy: number}) | null>} */ (new Promise((done) =>
     navigator.geolocation.getCurrentPosition(({ coords }) => done({ lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy }), () => done(null), { enableHighAccuracy: true, timeout: 15000 })));
   turn(ui, at ? { at, isLost: false } : { isLost: true });
+  if (!at) setTimeout(() => turn(ui, { isLost: false }), TOLD);
   return at;
 }
 

@@ -107,12 +107,14 @@ function form(view, ui, hunt) {
     const at = hunt.place ? null : await locate(ui);
     turn(ui, { place: at && { lat: at.lat, lon: at.lon } });
   };
+  const slip = either(ui, "Ordet på lappen", "The word on the slip");
   const isPinned = Boolean(hunt.place || (hunt.changing && isPlaced(hunt.changing)));
   const asks = (/** @type {"own" | "words"} */ kind, /** @type {string} */ label, /** @type {Piece | null} */ icon) =>
     h("button", { class: hunt.asks === kind ? "round on" : "round", key: kind, type: "button", once: true, "data-do": kind, "aria-pressed": String(hunt.asks === kind), "aria-label": label, tap: () => turn(ui, { asks: hunt.asks === kind ? "" : kind }) }, icon);
   return h("div", { class: "form", key: "form" },
     field(either(ui, "Ledtråd: var är det?", "Clue: where is it?"), hunt.clue, LONGEST.clue, (clue) => turn(ui, { clue }), add, { class: "wide", key: "clue" }),
-    field(either(ui, "Ordet på lappen", "The word on the slip"), word(), LONGEST.code, (word) => turn(ui, { word }), add, { class: "word", key: "word", autocapitalize: "off", spellcheck: "false" }),
+    h("span", { class: "word named", key: "word" }, h("small", { key: "name", "aria-hidden": "true" }, slip),
+      field(slip, word(), LONGEST.code, (word) => turn(ui, { word }), add, { key: "field", autocapitalize: "off", spellcheck: "false" })),
     hunt.asks === "own" ? [
       field(either(ui, "Fråga vid stoppet", "Question at the stop"), hunt.question || "", LONGEST.question, (question) => turn(ui, { question }), add, { class: "wide", key: "question" }),
       field(either(ui, "Svar: röd, orange", "Answer: red, orange"), hunt.answers || "", LONGEST.answers * LONGEST.answer, (answers) => turn(ui, { answers }), add, { class: "word", key: "answers", autocapitalize: "off" }),
