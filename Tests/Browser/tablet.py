@@ -76,7 +76,7 @@ WIDE = """
 FILES = os.environ.get("PAGE_FILES") and pathlib.Path(os.environ["PAGE_FILES"])
 
 # What belongs to a look at a page that a lost server explains.
-LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
+LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_CONNECTION_CLOSED", "ERR_EMPTY_RESPONSE", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
 
 
 def file_of(url):
