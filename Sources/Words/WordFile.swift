@@ -82,8 +82,6 @@ public struct FoundFiles<File: WordFile>: Hashable, Sendable {
     }
   }
 
-  public var count: Int { byWord.count }
-
   subscript(word: String) -> File? { byWord[word] }
 
   /// The files that no word of these lists asks for, in their order.

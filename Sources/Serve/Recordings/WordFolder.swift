@@ -33,7 +33,7 @@ public final class WordFolder: Sendable {
     }
   }
 
-  /// Whether a file is what it is called, and not too large to be a word's.
+  /// Whether a file called like a sound is one, or called like a picture, and not too large to be a word's.
   public static func has(_ file: String, in folder: String) -> Bool {
     withFile(file, in: folder) { _, _ in true } == true
   }
