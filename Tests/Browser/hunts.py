@@ -106,8 +106,10 @@ def the_right_answer_is_shown_after_the_third_wrong_one(school):
 def a_hunt_with_positions(school):
     place = {"latitude": 59.3293, "longitude": 18.0686}
     anna, bo = hunt(
-        school, {"clue": "Vid gungorna.", "lat": 59.3393, "lon": 18.0686, "radius": 50}, permissions=["geolocation"], geolocation=place)
+        school, {"clue": "Vid gungorna.", "lat": 59.3393, "lon": 18.0686, "radius": 50}, {"clue": "Vid eken.", "code": "ek"},
+        permissions=["geolocation"], geolocation=place)
     seeks(anna, 1)
+    assert anna.page.locator(".way .map").count() == 0, "a map before anything is found"
     anna.touch("[data-do=here]")
     away = anna.page.locator(".away")
     away.wait_for()
@@ -115,6 +117,17 @@ def a_hunt_with_positions(school):
     anna.tablet.context.set_geolocation({**place, "latitude": 59.3393})
     anna.rest()
     anna.touch("[data-do=here]")
+    def has_found():
+        seeks(anna, 2)
+        anna.page.locator(".way:has(.map) .stop.done").wait_for(state="attached")
+        assert anna.view["found"] == [{"number": 1, "lat": 59.3393, "lon": 18.0686}], anna.view
+
+    # What is found lies on a map, also for who comes back.
+    has_found()
+    anna.page.reload()
+    anna.come_back()
+    has_found()
+    writes(anna, "ek")
     anna.sees("race", "over")
 
 
@@ -304,6 +317,7 @@ def somebody_makes_a_hunt_and_prints_it(school):
     codes = maker.page.locator(".slip img")
     maker.until(lambda: codes.evaluate_all("all => all.length === 2 && all.every((one) => one.naturalWidth > 0)"), "the codes")
     assert maker.page.locator(".slip b").all_inner_texts() == words
+    assert "Under bänken" in maker.page.locator(".slip", has_text=words[0]).inner_text()
     maker.tablet.check("slips")
     maker.page.emulate_media(media="print")
     assert not maker.page.locator(".way, .form").first.is_visible()

@@ -16,6 +16,7 @@ struct RaceReader {
   private var shows = false
   private var over: Race.Over?
   private var squads: [Squad]?
+  private var found: [Race.View.Found] = []
   private var own = Race.View.Own.nothing
   private var arrivals = 0
 
@@ -58,7 +59,12 @@ struct RaceReader {
         $0.reached += 1
         $0.rank = rank
       }
-      if isOwn(reached.seats) { own = .nothing }
+      if isOwn(reached.seats) {
+        own = .nothing
+        if let position = reached.position {
+          found.append(Race.View.Found(stop: reached.stop, position: position))
+        }
+      }
     case let asked as Race.Asked:
       if isOwn(asked.seats) {
         own = .answer(
@@ -134,7 +140,7 @@ struct RaceReader {
   var view: Race.View {
     Race.View(
       leader: led?.leader, source: led?.source ?? .made, title: title, showsPositions: shows,
-      plan: route, phase: phase, over: over)
+      plan: route, found: found, phase: phase, over: over)
   }
 
   private var phase: Race.View.Phase {

@@ -17,7 +17,14 @@ import Words
         == Race.Asked(seats: [Seat(2)], stop: 2, posed: .free("Vem bor här?")))
     #expect(match.refusal(of: .arrive("uggla"), by: 2) == .answerFirst)
     try match.type("räven", by: 2)
-    try match.move(.here(59.3293, 18.0686), by: 2)
+    // Where it is, its finder knows from now on, and nobody else.
+    let oak = try #require(Position(degreesNorth: 59.3293, east: 18.0686))
+    let reached = try match.move(.here(59.3293, 18.0686), by: 2).first
+    #expect(
+      reached == Race.Reached(seat: Seat(2), seats: [Seat(2)], stop: 3, position: oak))
+    #expect(
+      reached?.seen(by: .spectator) == Race.Reached(seat: Seat(2), seats: [Seat(2)], stop: 3))
+    #expect(match.game.view(for: .seat(Seat(2))).found == [.init(stop: 3, position: oak)])
     let asked = try match.game.question(for: Seat(2))
     #expect(asked.choices.count == 4)
     let right = try #require(oneRight.first { $0.word == asked.question }?.rights.first)

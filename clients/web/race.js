@@ -70,9 +70,9 @@ function inRows(count, apart) {
  * Where all stops lie, the start before them: those whose place one knows on a map, the others in rows below it.
  * @param {View} view
  */
-function placed({ stops = 0, route = [] }) {
+function placed({ stops = 0, route = [], found = [] }) {
   const apart = stops < 15 ? 20 : 10;
-  const known = route.flatMap((stop) => (isPlaced(stop) ? [stop] : []));
+  const known = [...route.filter(isPlaced), ...found];
   const map = known.length > 0 ? mapped(known, apart) : null;
   const others = Array.from({ length: stops + 1 }, (_, n) => n).filter((n) => !known.some(({ number }) => number === n));
   const rows = inRows(others.length, apart), below = map ? HIGH : 0;

@@ -214,6 +214,8 @@ interface RoomView {
   begins?: string;
   /** One's own stops; before the start and of who made them. */
   route?: Stop[];
+  /** Stops that one has reached, where they have a place. */
+  found?: (Spot & { number: number })[];
   teams?: { seat: number; team: string }[];
   standings?: { seats: number[]; team?: string; reached: number; stops?: number }[];
   /** What one is on the way to, and what is asked there in one's own words. */

@@ -241,6 +241,7 @@ public enum Viewpoint: Hashable, Sendable {
     switch (self, audience) {
     case (.teacher, _): true
     case (.seat(let own), .seat(let seat)): own == seat
+    case (.seat(let own), .seats(let seats)): seats.contains(own)
     case (.seat, .teachers), (.spectator, _): false
     }
   }
@@ -249,6 +250,7 @@ public enum Viewpoint: Hashable, Sendable {
 /// The audience for whom a secret is meant. Teachers see every secret.
 public enum Audience: Hashable, Sendable {
   case seat(Seat)
+  case seats([Seat])
   case teachers
 }
 

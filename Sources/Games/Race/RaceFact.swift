@@ -275,7 +275,7 @@ extension Race {
       try Self(seats: fields("seats", sent?.seats), leg: Race.Leg.coded(sent?.leg, fields))
     }
 
-    public func isTold(to viewer: Viewpoint) -> Bool { viewer.isAmong(seats) }
+    public func isTold(to viewer: Viewpoint) -> Bool { viewer.belongs(to: .seats(seats)) }
 
     public func suits(_ game: Race) -> Bool {
       guard let hunt = game.hunt else { return false }
@@ -306,18 +306,24 @@ extension Race {
     case code, place, either
   }
 
-  /// A seat is at a stop, and so is its whole crew.
+  /// A seat is at a stop, and so is its whole crew. Where the stop is, they know from now on.
   public struct Reached: GameFact {
     public static let event = "reached"
 
     public let seat: Seat
     public let seats: [Seat]
     public let stop: Int
+    /// The stop's place on the globe, if it has one; told to the crew alone.
+    public internal(set) var position: Position? = nil
 
     public static func coded(_ reached: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      try Self(
-        seat: fields("seat", reached?.seat), seats: fields("seats", reached?.seats),
-        stop: fields.stop("stop", reached?.stop))
+      let seat = try fields("seat", reached?.seat)
+      let seats = try fields("seats", reached?.seats)
+      let stop = try fields.stop("stop", reached?.stop)
+      let position = try fields.own(reached?.position, of: .seats(seats), else: nil) {
+        (position) throws(Unreadable) in try fields.allIfAny("lat", position ?? nil)
+      }
+      return Self(seat: seat, seats: seats, stop: stop, position: position)
     }
 
     public var actor: Seat? { seat }
@@ -341,7 +347,7 @@ extension Race {
         posed: Race.Posed.coded(asked?.posed, fields))
     }
 
-    public func isTold(to viewer: Viewpoint) -> Bool { viewer.isAmong(seats) }
+    public func isTold(to viewer: Viewpoint) -> Bool { viewer.belongs(to: .seats(seats)) }
 
     public var asks: Asking? {
       guard case .compound(let question, let choices, _) = posed else { return nil }
@@ -429,7 +435,7 @@ extension Race {
         isHeard: isHeard, think: try fields("think_ms", answered?.think))
     }
 
-    public func isTold(to viewer: Viewpoint) -> Bool { viewer.isAmong(seats) }
+    public func isTold(to viewer: Viewpoint) -> Bool { viewer.belongs(to: .seats(seats)) }
     public var actor: Seat? { seat }
 
     public var tried: TryResult? {

@@ -106,15 +106,8 @@ extension Race {
 
     public static func coded(_ place: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
       Self(
-        position: try fields.field(place?.position) {
-          $1.add($0)
-        } read: { (fields) throws(Unreadable) in
-          let (north, east) = (try fields.decimal("lat"), try fields.decimal("lon"))
-          guard let position = Position(degreesNorth: north, east: east) else {
-            throw Unreadable(field: "lat")
-          }
-          return position
-        }, radius: try fields("radius", place?.radius, in: Race.Most.radius))
+        position: try Position.coded(place?.position, fields),
+        radius: try fields("radius", place?.radius, in: Race.Most.radius))
     }
   }
 

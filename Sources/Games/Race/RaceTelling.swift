@@ -1,17 +1,6 @@
 public import JSON
 import Words
 
-extension Viewpoint {
-  /// Whether the secrets of these seats may be seen from here.
-  func isAmong(_ seats: [Seat]) -> Bool {
-    switch self {
-    case .seat(let own): seats.contains(own)
-    case .spectator: false
-    case .teacher: true
-    }
-  }
-}
-
 extension Start: Coded {
   public static func coded(_ start: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     let at = try fields("at", start?.at)
@@ -19,6 +8,20 @@ extension Start: Coded {
     fields.derived("clock", start.map { "\($0.local.date) \($0.local.time)" })
     guard let start = Start(at: at, offset: offset) else { throw Unreadable(field: "at") }
     return start
+  }
+}
+
+extension Position: Coded {
+  public static func coded(_ position: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try fields.field(position) {
+      $1.add($0)
+    } read: { (fields) throws(Unreadable) in
+      let (north, east) = (try fields.decimal("lat"), try fields.decimal("lon"))
+      guard let position = Position(degreesNorth: north, east: east) else {
+        throw Unreadable(field: "lat")
+      }
+      return position
+    }
   }
 }
 

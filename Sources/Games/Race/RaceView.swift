@@ -10,6 +10,8 @@ extension Race {
     public let showsPositions: Bool
     /// All stops, each secret for those who may know it.
     public let plan: [Part<Stop>]
+    /// The stops that the viewer's crew has reached, and whose place it knows now.
+    public let found: [Found]
     public let phase: Phase
     public let over: Over?
 
@@ -18,6 +20,12 @@ extension Race {
     public enum Phase: Hashable, Sendable {
       case making(start: Start?, teams: BySeat<String>)
       case running([Standing], own: Own)
+    }
+
+    /// A stop that was reached, and its place.
+    public struct Found: Hashable, Sendable {
+      public let stop: Int
+      public let position: Position
     }
 
     /// The next thing that a runner has to do.
@@ -76,11 +84,19 @@ extension Race {
     return View(
       leader: made?.leader, source: made?.source ?? .made, title: made?.title ?? Title(),
       showsPositions: made?.showsPositions ?? false,
-      plan: made?.plan.map { $0.seen(by: viewer) } ?? [], phase: phase, over: over)
+      plan: made?.plan.map { $0.seen(by: viewer) } ?? [], found: hunt?.found(by: viewer) ?? [],
+      phase: phase, over: over)
   }
 }
 
 extension Race.Hunt {
+  fileprivate func found(by viewer: Viewpoint) -> [Race.View.Found] {
+    guard case .seat(let seat) = viewer, let squad = squad(of: seat) else { return [] }
+    return squad.route.prefix(squad.reached).compactMap { number in
+      stop(number)?.spot.place.map { Race.View.Found(stop: number, position: $0.position) }
+    }
+  }
+
   fileprivate func own(for viewer: Viewpoint) -> Race.View.Own {
     guard case .seat(let seat) = viewer, let squad = squad(of: seat) else { return .nothing }
     switch squad.step {
@@ -116,6 +132,12 @@ extension Race.View {
     line.add("stops", stops)
     line.add("show", showsPositions)
     line.add(route: plan)
+    if !found.isEmpty {
+      line.array("found", found) { line, each in
+        line.add("number", each.stop)
+        line.add(each.position)
+      }
+    }
     switch phase {
     case .making(let start, let teams):
       if let start { line.add("start", start) }

@@ -16,13 +16,20 @@ extension Race {
         throw .race(
           hunt.beenThere(typed, squad, before: number) ?? stop.noCode ?? .wrongCode(typed))
       }
-      return Reached(seat: seat, seats: squad.crew.seats, stop: number)
+      return Self.reached(stop, number, by: seat, of: squad)
     case .here(let fix):
       let (squad, stop, number) = try sought(by: seat, in: hunt)
       try Refusal.orOwn { () throws(RaceRefusal) in try Race.check(fix, at: stop) }
-      return Reached(seat: seat, seats: squad.crew.seats, stop: number)
+      return Self.reached(stop, number, by: seat, of: squad)
     case .title, .stop, .remove, .move, .time, .team, .ready: throw .race(.alreadyRunning)
     }
+  }
+
+  private static func reached(
+    _ stop: Stop, _ number: Int, by seat: Seat, of squad: Hunt.Squad
+  ) -> Fact {
+    Reached(
+      seat: seat, seats: squad.crew.seats, stop: number, position: stop.spot.place?.position)
   }
 
   /// The stop that a seat is on the way to.
@@ -71,7 +78,7 @@ extension Race {
         throw .race(
           hunt.beenThere(typed, squad, before: number) ?? stop.noCode ?? .arriveFirst(typed))
       }
-      return Reached(seat: seat, seats: squad.crew.seats, stop: number)
+      return Self.reached(stop, number, by: seat, of: squad)
     case .arrived, .solved: throw .nothingAsked
     case .home: throw .race(.atTheGoal)
     }
