@@ -31,7 +31,7 @@ let missing = me.wereTwo();
 function change() {
   const lang = me.setting("lang") || "sv";
   setSounds(me.setting("sound") !== "off");
-  dress({ lang, title: "Ordrum", wide: me.setting("wide") === "on" });
+  dress(lang, me.setting("wide") === "on");
   const [first, second] = chairs;
   if (!first) return;
   if (second && (second.gone || second.step === "taken")) return alone();

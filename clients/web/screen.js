@@ -166,13 +166,14 @@ export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 export const forced = () => matchMedia("(forced-colors: active)").matches;
 
 /**
- * What holds for the whole document: its language, its title and how far letters stand apart.
- * @param {{lang: string, title: string, wide: boolean}} page
+ * What holds for the whole document: its language, and how far letters stand apart.
+ * @param {string} lang @param {boolean} wide
  */
-export function dress(page) {
-  document.documentElement.lang = page.lang;
-  document.documentElement.toggleAttribute("data-wide", page.wide);
-  document.title = page.title;
+export function dress(lang, wide) {
+  const all = document.documentElement;
+  // The same language once more would have every style reckoned anew.
+  if (all.lang !== lang) all.lang = lang;
+  all.toggleAttribute("data-wide", wide);
 }
 
 /** What stands behind # in the address; it is taken away at once, so that nobody reads it there. */
