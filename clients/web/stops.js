@@ -16,7 +16,7 @@ const EASY = {
 const TEAMS = [["Röda", "Red", "#e5484d"], ["Blå", "Blue", "#3b7dd8"], ["Gröna", "Green", "#35a35a"], ["Gula", "Yellow", "#ffc93c"]];
 /** So many signs the server takes. */
 const LONGEST = { clue: 200, code: 20, title: 40, question: 200, answer: 40, answers: 6, name: 20 };
-const PRINTER = "l%8 18 32 16 4;w%14 6 20 12 2;w%14 28 20 14 2;d~2M18 33h12M18 38h8;g@35 23 2";
+const PRINTER = "d%6 17 36 18 5;l%13 5 22 12 2;l%13 28 22 15 2;d~2M18 33h12M18 38h8;y@36 23 2.5";
 const UP = "b@24 24 21;w~5M24 37V12M13 22l11-11 11 11";
 const ASKS = "p@24 24 21;w~5M17 19a7 7 0 1 1 10 6c-2 1-3 2-3 5;w@24 36.5 3";
 
@@ -219,7 +219,8 @@ function inviting({ names, typed, asked }, view, ui) {
 // What is printed
 
 /**
- * A slip for each of one's own stops, to be cut apart and posted: its word in large letters, and a code to scan.
+ * A slip for each of one's own stops, to be cut apart and posted where its clue leads: its word in large letters, and a
+ * code to scan.
  * @param {View} view @param {Ui} ui
  */
 export function slips({ route = [], name }, ui) {
@@ -228,8 +229,8 @@ export function slips({ route = [], name }, ui) {
     h("div", { class: "line-up", key: "row" },
       h("button", { class: "round large", key: "print", type: "button", "aria-label": either(ui, "Skriv ut", "Print"), tap: () => print() }, drawing(PRINTER)),
       round("no", either(ui, "Stäng", "Close"), close, { class: "small", focus: true })),
-    route.filter(({ code }) => code).map(({ number, code = "" }) => h("div", { class: "slip", key: `${number}` },
-      h("div", { key: "text" }, h("small", { key: "name" }, `${name || either(ui, "Jakten", "The hunt")} · ${number}`), h("b", { key: "code", vars: { "--n": String(Math.max(code.length, 5)) } }, code)),
+    route.filter(({ code }) => code).map(({ number, clue, code = "" }) => h("div", { class: "slip", key: `${number}` },
+      h("div", { key: "text" }, h("small", { key: "name" }, `${name || either(ui, "Jakten", "The hunt")} · ${number}`), h("b", { key: "code", vars: { "--n": String(Math.max(code.length, 5)) } }, code), h("small", { key: "clue" }, clue)),
       h("img", { key: "img", src: `code/${digits(code)}.svg`, alt: "" }))));
 }
 
