@@ -102,6 +102,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case badName
   /// The letters of the name are of several scripts.
   case mixedName
+  /// A child that takes the name would be taken for a teacher.
+  case teachersName
   /// Somebody of that name is in the class.
   case nameKnown(String)
   case nameTooAlike(String, to: Pupil)

@@ -22,12 +22,15 @@ public enum Image: Hashable, Sendable {
     }
   }
 
-  /// The picture of which this was told.
+  /// The picture of which this was told; nil if that is nothing, or too long for one. The signs that are emoji
+  /// grow from year to year, so an older program believes what a newer one told.
   public init?(told text: String) {
     if let image = ImageFile(file: text) {
       self = .file(image)
+    } else if (1...Image.longestEmoji).contains(text.utf8.count) {
+      self = .emoji(text)
     } else {
-      self.init(emoji: text)
+      return nil
     }
   }
 }

@@ -224,7 +224,8 @@ extension Trouble {
     case .store: .helloFirst
     case .helloFirst: .badName
     case .badName: .mixedName
-    case .mixedName: .nameKnown("")
+    case .mixedName: .teachersName
+    case .teachersName: .nameKnown("")
     case .nameKnown: .nameTooAlike("", to: Pupil(1))
     case .nameTooAlike: .stayOrLeave(Pupil(1), room)
     case .stayOrLeave: .wrongWord("")

@@ -31,7 +31,7 @@ extension Transaction {
       }
       guard let name = checked else { throw Names.trouble(with: typed) }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
-      if Names.isForTeachers(name), !hall.isTeacher(visitor) { throw .badName }
+      if Names.isForTeachers(name), !hall.isTeacher(visitor) { throw .teachersName }
       try keepPaceOfNames()
       let lapsed = try whoMakesPlace()
       try decide()

@@ -8,7 +8,7 @@ extension Trouble {
     switch self {
     case .store(let trouble): trouble.code
     case .helloFirst: "hello-first"
-    case .badName, .mixedName: "bad-name"
+    case .badName, .mixedName, .teachersName: "bad-name"
     case .nameKnown: "name-known"
     case .stayOrLeave: "already-seated"
     case .nameTooAlike: "name-too-alike"
@@ -76,6 +76,10 @@ extension Trouble {
       return
         "Det namnet blandar flera alfabet. Skriv det med bokstäver ur ett."
         / "That name mixes several alphabets. Write it with letters of one."
+    case .teachersName:
+      return
+        "Så heter lärare. Ta ett annat namn. Är du lärare? Skriv: lärare och nyckeln"
+        / "That is what teachers are called. Take another name. Do you teach? Type: teach and the key"
     case .nameKnown(let name):
       return
         ("\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-räv-417, "
