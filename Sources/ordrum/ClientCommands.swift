@@ -98,7 +98,7 @@ enum FindCommand {
         [Clean.line(server.name, colour: false), Clean.line(server.place, colour: false)]
           + facts.map { number(server[$0]) }
       }
-    return Columns.lines(of: rows, width: Width.of).joined(separator: "\n")
+    return Columns.lines(of: rows).joined(separator: "\n")
   }
 
   /// What is no number is none of ours.

@@ -1,3 +1,5 @@
+import Words
+
 /// The line at the bottom: typing, moving, erasing, and the lines before.
 struct LineEditor: Sendable {
   /// As a person counts: a letter with its marks is one.
@@ -116,7 +118,7 @@ struct LineEditor: Sendable {
   /// The cursor is always in it, with some of what stands behind it.
   func visible(columns: Int) -> (text: String, cursorColumn: Int) {
     guard columns > 0 else { return ("", 0) }
-    let widths = characters.map(Width.of)
+    let widths = characters.map(\.columns)
     // One column stays for a cursor behind the last character.
     var room = columns - 1
     if widths.reduce(0, +) <= room {

@@ -1,3 +1,5 @@
+import Words
+
 /// What there is to be seen, and how it lies on a terminal of any size: the picture at the top, below it
 /// what was said last, and at the bottom the line to type in.
 struct Screen: Sendable {
@@ -297,7 +299,7 @@ extension String {
           isMarked = true
         }
         if passed == column { text += ">" } else { text.append(sign) }
-        passed += Width.of(sign)
+        passed += sign.columns
         if isMarked, passed >= column + width {
           text += "\u{1B}[0m"
           isMarked = false

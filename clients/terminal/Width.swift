@@ -1,10 +1,12 @@
+import Words
+
 /// How many columns text takes on a terminal, combining characters none, wide ones two, and how it is cut
 /// and broken to fit.
 public enum Width {
   /// Escape sequences for colour take no column.
   public static func of(_ text: String) -> Int {
     var columns = 0
-    for case .sign(let sign) in Pieces(text) { columns += of(sign) }
+    for case .sign(let sign) in Pieces(text) { columns += sign.columns }
     return columns
   }
 
@@ -21,7 +23,7 @@ public enum Width {
         kept += sequence
         isPainted = !endsAll
       case .sign(let sign):
-        let width = of(sign)
+        let width = sign.columns
         if taken + width > columns { break reading }
         if sign.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
           continue
@@ -53,7 +55,7 @@ public enum Width {
       (line, width) = (indent, indent.count)
       // A word that is too long is cut, with one sign a line at least.
       for sign in word {
-        let wide = of(sign)
+        let wide = sign.columns
         if width > indent.count, width + wide > columns {
           lines.append(line)
           (line, width) = (indent, indent.count)
@@ -65,57 +67,6 @@ public enum Width {
     if width > indent.count { lines.append(line) }
     return lines
   }
-
-  /// One sign of several scalars is either an emoji or takes what its scalars take.
-  static func of(_ sign: Character) -> Int {
-    let scalars = sign.unicodeScalars
-    guard let first = scalars.first else { return 0 }
-    let others = scalars.dropFirst()
-    if others.isEmpty { return of(first) }
-    let isEmoji =
-      first.properties.isEmoji
-      && others.contains {
-        $0 == .emojiStyle || $0 == .joiner || $0.isFlagLetter || $0.properties.isEmojiModifier
-      }
-    return isEmoji ? 2 : scalars.reduce(0) { $0 + of($1) }
-  }
-
-  private static func of(_ scalar: Unicode.Scalar) -> Int {
-    if (0x20..<0x7F).contains(scalar.value) { return 1 }
-    let properties = scalar.properties
-    switch properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator:
-      return 0
-    default: break
-    }
-    // Vowels and last consonants of Hangul stand in the block that the first one opens.
-    let value = scalar.value
-    let isHangulEnd = (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-    if properties.isDefaultIgnorableCodePoint || isHangulEnd { return 0 }
-    let isWide = value >= wide[0].lowerBound && wide.contains { $0.contains(value) }
-    return properties.isEmojiPresentation || isWide ? 2 : 1
-  }
-
-  /// East Asian Wide and Fullwidth (Unicode Standard Annex 11), without the emoji, which have a property
-  /// of their own; holes that only unassigned scalars fill are not left out.
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F,  // Hangul, first consonants
-    0x2329...0x232A,  // angle brackets
-    0x2630...0x2637, 0x268A...0x268F,  // trigrams
-    0x2E80...0x303E,  // radicals, CJK punctuation
-    0x3041...0x3247,  // kana, Bopomofo, Hangul, circled
-    0x3250...0xA4CF,  // CJK, Yi
-    0xA960...0xA97F,  // Hangul, more first consonants
-    0xAC00...0xD7A3,  // Hangul syllables
-    0xF900...0xFAFF,  // CJK compatibility
-    0xFE10...0xFE19, 0xFE30...0xFE6F,  // vertical and small forms
-    0xFF01...0xFF60, 0xFFE0...0xFFE6,  // fullwidth forms
-    0x16FE0...0x18DFF,  // Tangut, Khitan
-    0x1AFF0...0x1B2FF,  // more kana, Nushu
-    0x1D300...0x1D376,  // Tai Xuan Jing, counting rods
-    0x1F200...0x1F265,  // enclosed ideographs
-    0x20000...0x3FFFD,  // CJK extensions
-  ]
 }
 
 /// A line in the pieces that a terminal takes one by one: signs, and sequences for colour between them.

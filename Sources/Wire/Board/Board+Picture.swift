@@ -246,7 +246,7 @@ struct BoardList {
         stride(from: line, to: line + columns * each, by: each).map {
           $0 < cells.count ? cells[$0] : ""
         }
-      }, width: \.visibleCount)
+      })
     return lines.allSatisfy { $0.visibleCount <= width } ? lines : []
   }
 

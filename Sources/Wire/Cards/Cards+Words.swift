@@ -150,7 +150,7 @@ extension Speaker {
 
   /// The piles; for a viewer who plays, its own and what the others do.
   private func piles(of view: Cards.View, extent: Picture.Extent) -> [String] {
-    let widest = view.piles.keys.map { name($0).count }.max() ?? 0
+    let widest = view.piles.keys.map { name($0).visibleCount }.max() ?? 0
     return ownFirst(view.piles).flatMap { seat, pile -> [String] in
       let words = pile.map(\.ending.whole)
       let doing = isOwn(seat) ? nil : doing(seat, view.round)
@@ -193,7 +193,7 @@ struct HandDrawing {
   /// How many columns a card has within its edges; nil if four such cards do not fit. Six serve 40
   /// columns as well as 80; longer words get wider cards where there is room.
   private var inside: Int? {
-    let longest = cards.map { word($0).count }.max() ?? 0
+    let longest = cards.map { word($0).visibleCount }.max() ?? 0
     return [longest + 2, longest].map { max(6, $0) }.first { inside in
       2 + cards.count * (inside + 2) + cards.count - 1 <= width
     }
@@ -213,7 +213,7 @@ struct HandDrawing {
   }
 
   private func placed(_ text: String, in inside: Int) -> String {
-    (text.count < inside ? " \(text)" : text).padded(to: inside)
+    (text.visibleCount < inside ? " \(text)" : text).padded(to: inside)
   }
 
   private func row(_ card: Card) -> String {

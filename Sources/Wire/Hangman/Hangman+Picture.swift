@@ -120,7 +120,7 @@ extension Speaker {
   }
 
   private func end(_ over: Hangman.Over) -> [String] {
-    let widest = over.results.map(\.word.count).max() ?? 0
+    let widest = over.results.map(\.word.visibleCount).max() ?? 0
     let words = over.results.flatMap { result -> [String] in
       let what =
         switch result.rocket {
@@ -130,7 +130,7 @@ extension Speaker {
         }
       let word = result.word.uppercased()
       let row = "  \(word.padded(to: widest))  \(what)"
-      return row.count > style.width ? indented("\(word) \(what)") : [row]
+      return row.visibleCount > style.width ? indented("\(word) \(what)") : [row]
     }
     return [""] + words
   }

@@ -30,7 +30,7 @@ extension Speaker {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let isFull = margin.count + line.count + 1 + word.count > style.width
+      let isFull = margin.count + line.visibleCount + 1 + String(word).visibleCount > style.width
       if isFull, !line.allSatisfy({ $0 == " " }) {
         lines.append(line)
         line = String(repeating: " ", count: hanging) + word

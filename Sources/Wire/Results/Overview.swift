@@ -37,7 +37,7 @@ extension Page {
     guard !overview.rows.isEmpty else {
       return [say("Det finns ingen sådan elev.", "There is no such pupil.")]
     }
-    let names = min(overview.rows.map(\.name.count).max() ?? 0, width / 3)
+    let names = min(overview.rows.map(\.name.visibleCount).max() ?? 0, width / 3)
     let cell = (overview.exercises.map { "\($0.number)".count }.max() ?? 1) + 1
     // A column for how many are done and one for the day, each with the space before it.
     let days = overview.rows.map { $0.active.flatMap(hall.day)?.description ?? "" }

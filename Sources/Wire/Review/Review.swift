@@ -165,7 +165,7 @@ extension Page {
     }
     let table = Columns.lines(of: rows)
     // Where a line does not fit, the comment on the word stands below it.
-    let fits = table.allSatisfy { $0.count <= width }
+    let fits = table.allSatisfy { $0.fits(in: width) }
     let short = Columns.lines(of: rows.map { Array($0.dropLast()) })
     fits
       ? table

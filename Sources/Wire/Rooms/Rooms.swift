@@ -274,7 +274,7 @@ extension Page {
       ]
     }
     let table = Columns.lines(of: rows)
-    if table.allSatisfy({ $0.count <= width }) { return table }
+    if table.allSatisfy({ $0.fits(in: width) }) { return table }
     // Where one room does not fit on a line, each has its code at the edge and the rest beside it.
     let edge = rows.map { $0[0].count }.max() ?? 0
     return rows.flatMap { row -> [String] in
@@ -349,7 +349,7 @@ extension Page {
     }
     let hard = list.levels.map(hardness)
     let table = Columns.lines(of: zip(rows, hard).map { $0 + [$1] })
-    if table.allSatisfy({ $0.count <= width }) { return [heading(of: list)] + table }
+    if table.allSatisfy({ $0.fits(in: width) }) { return [heading(of: list)] + table }
     // On a narrow screen the hard words stand below.
     return [heading(of: list)]
       + zip(Columns.lines(of: rows), hard).flatMap { $1.isEmpty ? [$0] : [$0, "    \($1)"] }

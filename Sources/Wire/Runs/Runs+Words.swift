@@ -262,7 +262,7 @@ extension Speaker {
       : scenery.room.table.seated.filter { view.runs[$0] == nil }
         .map { ($0, 0, Doing.waiting) }
     let all = begun + toCome
-    let widest = all.map { name($0.0).count }.max() ?? 0
+    let widest = all.map { name($0.0).visibleCount }.max() ?? 0
     return all.flatMap { seat, score, doing -> [String] in
       let rows = Played.score(score, in: tongue)
       if isOwn(seat) {
@@ -273,7 +273,7 @@ extension Speaker {
       }
       let start = "  \(name(seat).padded(to: widest))  \(rows)"
       let row = start + behind(doing)
-      return row.count <= style.width ? [row] : [start]
+      return row.fits(in: style.width) ? [row] : [start]
     }
   }
 

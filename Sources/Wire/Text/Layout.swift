@@ -1,16 +1,29 @@
+import Words
+
 // Text that stands in columns.
 
 public enum Columns {
   /// Rows of as many cells, each column as wide as its widest cell, two spaces between them.
-  /// - Parameter width: how many columns of the screen a text takes.
-  public static func lines(of rows: [[String]], width: (String) -> Int = { $0.count }) -> [String] {
+  public static func lines(of rows: [[String]]) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in
-      rows.map { width($0[column]) }.max() ?? 0
+      rows.map(\.[column].visibleCount).max() ?? 0
     }
     return rows.map { row in
-      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - width($0)) }
-        .joined(separator: "  ").trimmingEnd
+      zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
     }
+  }
+
+  /// Items beside each other as far as there is room, one below the other in each column.
+  static func packed(_ items: [String], width: Int) -> [String] {
+    if items.isEmpty { return [] }
+    let widest = items.map(\.visibleCount).max() ?? 0
+    let count = max(1, min(items.count, (width + 2) / (widest + 2)))
+    let height = (items.count + count - 1) / count
+    let rows = (0..<height).map { row in
+      stride(from: row, to: items.count, by: height).map { items[$0] }
+    }
+    let full = rows.map { row in row + Array(repeating: "", count: count - row.count) }
+    return lines(of: full)
   }
 
   /// Two pictures beside each other, the second one from a column on.
@@ -25,17 +38,24 @@ public enum Columns {
 
 extension String {
   func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    self + String(repeating: " ", count: max(0, width - visibleCount))
   }
 
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// The text in pieces that fit, wherever that breaks it.
   func broken(into columns: Int) -> [String] {
-    let letters = Array(self)
-    return stride(from: 0, to: letters.count, by: columns).map { start in
-      String(letters[start..<min(start + columns, letters.count)])
+    var pieces: [String] = []
+    var left = 0
+    for letter in self {
+      if pieces.isEmpty || letter.columns > left {
+        pieces.append("")
+        left = columns
+      }
+      pieces[pieces.count - 1].append(letter)
+      left -= letter.columns
     }
+    return pieces
   }
 
   var trimmingEnd: String {
@@ -46,7 +66,14 @@ extension String {
 
   /// The text, cut with a full stop where it is too long.
   func shortened(to room: Int) -> String {
-    fits(in: room) ? self : prefix(max(0, room - 1)) + "."
+    if fits(in: room) { return self }
+    var (kept, left) = ("", room - 1)
+    for letter in self {
+      left -= letter.columns
+      if left < 0 { break }
+      kept.append(letter)
+    }
+    return kept + "."
   }
 
   /// Whether it takes no more columns than that: bytes are counted first, which is faster.
@@ -62,7 +89,7 @@ extension String {
       } else if isColour {
         isColour = sign != "m"
       } else {
-        count += 1
+        count += sign.columns
       }
     }
     return count
