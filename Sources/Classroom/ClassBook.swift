@@ -58,6 +58,10 @@ public final class ClassBook {
 
   /// Whether nobody may play: rooms that are opened meanwhile are paused too.
   public internal(set) var isPaused = false
+  /// The moment since when the lesson is over; nil: it goes on. It is looked up with every request.
+  public internal(set) var lessonOver: Moment?
+  /// The last flight of the class's rocket.
+  public internal(set) var flight: Flown?
   /// The last fact of each kind of which only the last counts.
   private var settings: [ObjectIdentifier: any ClassSetting] = [:]
   /// The words that children claimed.

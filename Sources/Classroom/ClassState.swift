@@ -32,6 +32,8 @@ public final class ClassState {
   public internal(set) var now = Moment(milliseconds: 0)
   /// The questions of each pupil's last game. A new start of the server may forget them.
   var lately: [Pupil: Set<String>] = [:]
+  /// The moment when each got up from where it last sat, as long as the server remembers it.
+  public private(set) var freeSince: [Pupil: Moment] = [:]
   /// The rooms that ended with what is just being decided.
   private var ended: [RoomNumber: Room] = [:]
 
@@ -180,6 +182,7 @@ public final class ClassState {
 
   func sitDown(_ pupil: Pupil, in room: Room) {
     roomOf[pupil] = room.number
+    freeSince[pupil] = nil
     if let stale = lately[pupil] { room.stale.formUnion(stale) }
   }
 
@@ -189,12 +192,14 @@ public final class ClassState {
   /// Forgets what a pupil did last who is in the class no more.
   func forgetLately(_ pupil: Pupil) {
     recent[pupil] = nil
+    freeSince[pupil] = nil
     lately[pupil] = nil
   }
 
   /// Notes that a pupil sits nowhere any more.
   func standUp(_ pupil: Pupil) {
     roomOf[pupil] = nil
+    freeSince[pupil] = roomTime(at: now)
     forgetStuck(pupil)
   }
 

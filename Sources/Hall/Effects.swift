@@ -126,6 +126,12 @@ public enum News: Hashable, Sendable {
   case quiet(Bool)
   /// All games end in so many minutes; nil: that is taken back.
   case ending(minutes: Int?)
+  /// The lesson is over: nothing new begins.
+  case lessonOver(hasRound: Bool)
+  /// The lesson goes on after all.
+  case lessonBegun
+  /// The class's rocket flies, for all to see at once.
+  case flown(Flown)
   /// Words that a teacher wants somebody to hear.
   case announced(String)
   /// A teacher had the pupil get up.
@@ -143,9 +149,24 @@ extension News {
   /// Whether the class has a fact that tells the same.
   public var isFact: Bool {
     switch self {
-    case .classPaused, .classResumed, .quiet, .ending, .review(.claimed): true
+    case .classPaused, .classResumed, .quiet, .ending, .lessonOver, .lessonBegun, .flown,
+      .review(.claimed):
+      true
     case .takenOver, .forgotten, .mayAnswer, .offer, .invitation, .game, .plan, .people, .announced,
       .kicked, .moved, .review, .diskLow, .marked:
+      false
+    }
+  }
+}
+
+extension News {
+  /// Whether other things may be chosen at the end of a game with it.
+  public var changesWhatMayFollow: Bool {
+    switch self {
+    case .lessonOver, .lessonBegun: true
+    case .takenOver, .forgotten, .mayAnswer, .offer, .invitation, .game, .plan, .people,
+      .classPaused, .classResumed, .quiet, .ending, .flown, .announced, .kicked, .moved, .review,
+      .diskLow, .marked:
       false
     }
   }

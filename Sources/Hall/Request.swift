@@ -104,6 +104,8 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   case mixedName
   /// A child that takes the name would be taken for a teacher.
   case teachersName
+  /// The lesson is over; who teaches may begin it again.
+  case lessonOver(mayBegin: Bool)
   /// Somebody of that name is in the class.
   case nameKnown(String)
   case nameTooAlike(String, to: Pupil)

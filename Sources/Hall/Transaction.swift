@@ -141,6 +141,7 @@ extension Transaction {
 
   mutating func finish() -> Effects {
     settleMeetings()
+    flyIfAllAreDone()
     tellFollowers()
     effects.putInOrder()
     // Moved out: a copy would count each reference in it again.

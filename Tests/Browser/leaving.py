@@ -1,6 +1,7 @@
 """Who has gone is asked for again, and who is nobody any more leaves nothing on the tablet."""
 
 from chairs import halves, two, whole
+from games import play_questions, right_answers
 from server import WORDS
 
 LATER = "(minutes) => { const now = Date.now.bind(Date); Date.now = () => now() + minutes * 60000; }"
@@ -61,7 +62,9 @@ def after_the_lesson_a_short_quiet_time_is_enough(school):
     teacher.ask("end", room="*")
     anna.choose(True)
     bo.ask("leave")
-    anna.at_door()
+    # The class's rocket flies, and is laid away.
+    anna.touch(".sheet .choice")
+    anna.page.locator(".door .thanks").wait_for()
     anna.page.evaluate(LATER, 11)
     anna.page.touchscreen.tap(5, 500)
     asked_who(anna)
@@ -155,7 +158,56 @@ def a_sheet_that_was_closed_opens_again(school):
     bo.until(lambda: not bo.is_asked(), "the answer to count")
 
 
-ALL = [a_sheet_that_was_closed_opens_again, 
+def a_lesson_ends_and_the_rocket_flies(school):
+    anna, bo, cilla, teacher = school.child("Anna"), school.child("Bo", "bear", width=360, height=640), school.child("Cilla", "owl"), school.teacher()
+    teacher.pair("Anna", "Bo", game="cards", questions=5, **WORDS)
+    for child in (anna, bo):
+        child.sees("cards", "playing")
+    teacher.ask("end", room="*")
+    # Who stands at the door reads that it is over, and may still look at what it has.
+    cilla.page.locator(".door .thanks", has_text="Tack för i dag").wait_for()
+    assert cilla.page.locator(".play-button").count() == 0
+    cilla.tablet.check("the door after the lesson")
+    cilla.touch(".choice[data-icon=journey]")
+    cilla.page.locator("[data-page=journey]").wait_for()
+    # The others finish their round, and then it flies for all at once.
+    for child in (anna, bo):
+        child.lay_right()
+    for child in (anna, bo, cilla):
+        child.page.locator(".flight[data-left='3'], .flight[data-left='2']").wait_for()
+    for child in (anna, bo, cilla):
+        child.page.locator(".aloft .rounds", has_text="2 varv").wait_for()
+        child.page.locator(".flight", has_text="Ni läste 2 ord tillsammans").wait_for()
+        child.page.wait_for_function("() => document.querySelector('.sheet').getAnimations({subtree: true}).length === 0")
+    bo.tablet.check("a flight")
+    for child in (anna, bo, cilla):
+        child.touch(".sheet .choice")
+        child.page.locator(".sheet").wait_for(state="detached")
+        child.page.locator(".door .thanks").wait_for()
+    # It was an error: all may play again.
+    teacher.ask("begin")
+    for child in (anna, bo, cilla):
+        child.page.locator(".door .play-button").wait_for()
+    teacher.pair("Anna", "Bo", game="letters", mode="duel", list="sv")
+    anna.sees("letters", "playing")
+
+
+def what_all_have_read_is_seen_after_a_game(school):
+    anna, teacher = school.child("Anna", width=360, height=640), school.teacher()
+    bo = school.line("Bo")
+    bo.does = right_answers(bo)
+    teacher.pair("Anna", "Bo", game="cards", questions=2, **WORDS)
+    anna.sees("cards", "playing")
+    play_questions([anna])
+    anna.page.locator(".of-all [data-fuel='4']").wait_for()
+    anna.tablet.check("the end of a game with the class's rocket")
+    teacher.ask("end", room="*")
+    anna.page.locator(".of-all", has_text="Lektionen är slut").wait_for(state="attached")
+    assert anna.page.locator(".choice[data-icon=again], .choice[data-icon=games]").count() == 0
+
+
+ALL = [
+    a_sheet_that_was_closed_opens_again, a_lesson_ends_and_the_rocket_flies, what_all_have_read_is_seen_after_a_game,
     after_a_long_quiet_time_somebody_else_may_sit_here, after_the_lesson_a_short_quiet_time_is_enough, not_me_and_forget_me,
     whom_the_class_forgets_the_tablet_forgets,
 ]

@@ -10,6 +10,8 @@ extension RoomFact {
   static let paused = RoomFact(Room.Paused())
   static let resumed = RoomFact(Room.Resumed())
   static let lastRound = RoomFact(Room.LastRound())
+  static let moreRounds = RoomFact(Room.MoreRounds())
+  static func widened(_ seats: Int) -> RoomFact { RoomFact(Room.Widened(seats: seats)) }
   static func joined(_ seat: Seat, _ pupil: Pupil) -> RoomFact {
     RoomFact(Room.Joined(seat: seat, pupil: pupil))
   }

@@ -180,7 +180,7 @@ import Testing
     _ = miss(by: 1, &school)
     for _ in 1...2 { _ = miss(by: 1, &school) }
     _ = answer(school.right(in: 1), by: 1, &school)
-    #expect(school.room(1)?.care.misses[Seat(1)] == 4)
+    #expect(school.room(1)?.care.misses[Seat(1)]?.count == 4)
   }
 
   @Test func everyoneIsCountedAlone() throws {
@@ -308,7 +308,8 @@ import Testing
     #expect(needs(in: mumble(1, by: 1, &school)) == [nonsense])
     #expect(needs(in: mumble(20, by: 1, &school)) == [])
     #expect(needs(in: school.pass(119_999)) == [])
-    #expect(school.hall.attendance(at: school.now).first?.reasons == [.nonsense])
+    let mumbling = school.hall.attendance(at: school.now).first { $0.pupil == Pupil(1) }
+    #expect(mumbling?.reasons == [.nonsense(milliseconds: 239_999)])
     // Then silence is silence, and a line that does not fit ends that.
     let turns = school.pass(1)
     #expect(needs(in: turns) == [silence(1, asked: asked)])
@@ -343,10 +344,14 @@ import Testing
     }
     all = school.hall.attendance(at: school.now)
     #expect(all.map(\.pupil.number) == [2, 1, 3])
-    #expect(all[0].reasons == [.misses(3)])
+    #expect(all[0].reasons == [.misses(3, milliseconds: 2_000)])
     school.pass(130_000)
     all = school.hall.attendance(at: school.now)
-    #expect(all[0].reasons == [.misses(3), .silence(milliseconds: 130_000)])
+    #expect(
+      all[0].reasons == [
+        .misses(3, milliseconds: 132_000), .silence(milliseconds: 130_000),
+      ])
+    #expect(all[1].reasons == [.heldUp(by: [Pupil(2)], milliseconds: 133_000)])
     school.hangUp(1)
     school.pass(5_000)
     all = school.hall.attendance(at: school.now)
@@ -367,6 +372,40 @@ import Testing
     school.pass(1_000)
     #expect(reasons(of: 1) == [.away(milliseconds: 60_000)])
     #expect(reasons(of: 3) == [.alone(milliseconds: 60_000)])
+  }
+
+  @Test func whoIsHeldUpByAnotherForTwoMinutesNeedsSomebody() throws {
+    var school = try playing()
+    func reasons(of pupil: Int) -> [Attendance.Reason]? {
+      school.hall.attendance(at: school.now).first { $0.pupil == Pupil(pupil) }?.reasons
+    }
+    school.pass(60_000)
+    _ = answer(school.right(in: 1), by: 1, &school)
+    // What does not fit is no answer, however much of it comes.
+    for _ in 1...12 {
+      school.pass(10_000)
+      _ = mumble(1, by: 2, &school)
+    }
+    #expect(reasons(of: 1) == [.heldUp(by: [Pupil(2)], milliseconds: 120_000)])
+    _ = answer(school.right(in: 1), by: 2, &school)
+    #expect(reasons(of: 1) == [])
+  }
+
+  @Test func whoSitsNowhereForTwoMinutesNeedsSomebody() throws {
+    var school = try playing()
+    func reasons(of pupil: Int) -> [Attendance.Reason]? {
+      school.hall.attendance(at: school.now).first { $0.pupil == Pupil(pupil) }?.reasons
+    }
+    school.pass(119_999)
+    #expect(reasons(of: 3) == [])
+    school.pass(1)
+    #expect(reasons(of: 3) == [.nowhere(milliseconds: 120_000)])
+    // Whoever gets up has as much time again.
+    try school.done(.open { $0.seats = 1 }, by: 3)
+    try school.done(.leave, by: 3)
+    #expect(reasons(of: 3) == [])
+    school.pass(120_000)
+    #expect(reasons(of: 3) == [.nowhere(milliseconds: 120_000)])
   }
 
   @Test func whoWentHomeInTheMiddleOfAGameYesterdayIsMissingToday() throws {

@@ -191,6 +191,8 @@ enum Order: Hashable, Sendable {
   /// Ends rooms when the round that is played there is over.
   case end(Reach)
   case endAll(inMinutes: Int)
+  /// A lesson that was over goes on.
+  case begin
   /// No voices, or voices again.
   case quiet(Bool)
   /// The pupil gets up. It may come back.
@@ -487,6 +489,9 @@ extension Transaction {
     case .end(let reach): return .done(at: try end(reach, orMake: .race(.end)))
     case .endAll(let minutes):
       try end(inMinutes: minutes)
+      return .plain
+    case .begin:
+      try begin()
       return .plain
     case .quiet(let on):
       try setQuiet(on)

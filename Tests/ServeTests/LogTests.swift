@@ -153,7 +153,7 @@ import Wire
             case .misses: "\(child.pupil.number) misses"
             case .silence: "\(child.pupil.number) silence"
             case .nonsense: "\(child.pupil.number) nonsense"
-            case .fast, .alone, .away, .pending, .knocked, .claims: nil
+            case .heldUp, .nowhere, .fast, .alone, .away, .pending, .knocked, .claims: nil
             }
           }
         }
@@ -169,7 +169,10 @@ import Wire
         case 2: _ = stage.ask("ek", #"{"do":"kick","name":"\#(name)"}"#)
         case 3: _ = stage.ask("ek", #"{"do":"swap","name":"Anna","with":"Cia"}"#)
         case 4: stage.enter(name)
-        case 5: _ = stage.ask("ek", #"{"do":"end","room":"*"}"#)
+        case 5:
+          for verb in [#""end","room":"*""#, #""begin""#] {
+            _ = stage.ask("ek", #"{"do":\#(verb)}"#)
+          }
         case 6: stage.send(#"{"do":"play"}"#, from: name)
         case 7: stage.pass(15_000)
         case 8, 9: for _ in 1...3 { stage.send("gurgle", from: name) }

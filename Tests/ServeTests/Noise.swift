@@ -97,7 +97,8 @@ struct Noise {
     let rare = [
       "bye", "leave", "hello", "end", "remove", "move", "title", "team", "time", "show", "refuse",
       "here",
-      "enrolment", "decline", "rename", "role", "ban", "close", "pause", "kick", "put", "swap",
+      "begin", "enrolment", "decline", "rename", "role", "ban", "close", "pause", "kick", "put",
+      "swap",
       "pair",
       "today",
       "forget", "export",

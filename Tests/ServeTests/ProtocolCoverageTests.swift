@@ -225,7 +225,8 @@ extension Trouble {
     case .helloFirst: .badName
     case .badName: .mixedName
     case .mixedName: .teachersName
-    case .teachersName: .nameKnown("")
+    case .teachersName: .lessonOver(mayBegin: false)
+    case .lessonOver: .nameKnown("")
     case .nameKnown: .nameTooAlike("", to: Pupil(1))
     case .nameTooAlike: .stayOrLeave(Pupil(1), room)
     case .stayOrLeave: .wrongWord("")

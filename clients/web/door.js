@@ -13,15 +13,17 @@ export { secret, animals } from "./newcomer.js";
  * @param {Acts} acts
  */
 export function door(chair, menus, acts) {
-  const items = menus.door?.items || [];
-  const [first, ...others] = items.filter((item) => item.icon !== "bye" && item.icon !== "read" && item.icon !== "characters");
+  const items = menus.door?.items || [], note = menus.door?.note;
+  const offered = items.filter((item) => item.icon !== "bye" && item.icon !== "read" && item.icon !== "characters");
+  // Where the lesson is over there is nothing to play.
+  const first = note ? null : offered[0], others = offered.slice(first ? 1 : 0);
   const waiting = others.filter((item) => item.who).slice(0, 3);
   standTogether([chair, ...acts.friends].map((one) => one.child || { name: "" }).concat(items.map((item) => ({ name: item.who || "", character: item.character, token: "", used: 0 }))));
   const more = others.filter((item) => !waiting.includes(item)).slice(0, 3);
   return h("main", { class: "door", key: "door" },
     h("link", { rel: "stylesheet", href: "room.css", key: "css" }),
     h("div", { class: "selves", key: "selves" }, [chair, ...acts.friends].map(self), acts.friends.map((friend) => getsUp(friend, acts.alone))),
-    first ? play(first, () => menus.choose(first)) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
+    first ? play(first, () => menus.choose(first)) : note ? h("p", { class: "thanks", key: "note", role: "status" }, picture("rocket"), note) : h("p", { class: "loading", key: "loading" }, said(chair.lang).loading),
     waiting.length > 0 ? h("div", { class: "waiting", key: "waiting" }, waiting.map((item) => choice(item, () => menus.choose(item), "who"))) : null,
     h("div", { class: "more", key: "more" }, more.map((item) => choice(item, () => menus.choose(item))), journey(chair, menus, more)),
     switches(chair, acts), popup(menus, chair.lang));

@@ -1,5 +1,6 @@
 // What each event does that comes to a table.
 
+import { load } from "./line.js";
 import { sound, speak, hush, setQuiet } from "./voice.js";
 
 /** Facts whose sentence is shown. */
@@ -58,6 +59,15 @@ export const told = {
   },
   "class-paused": tell,
   "class-resumed": tell,
+  "lesson-over": (table, message) => {
+    table.chair.lessonEnd = Date.now();
+    tell(table, message);
+  },
+  "lesson-begun": (table, message) => {
+    table.chair.lessonEnd = 0;
+    tell(table, message);
+  },
+  flown: async (table, flight) => (await load("rocket.js")).fly(table, flight),
   kicked: tell,
   said: (table, message) => {
     tell(table, message);

@@ -3,8 +3,8 @@
 
 import { h } from "./screen.js";
 import { face, standTogether } from "./faces.js";
-import { picture } from "./pictures.js";
-import { said } from "./said.js";
+import { picture, rocket } from "./pictures.js";
+import { either, said } from "./said.js";
 import { soon } from "./soon.js";
 import { choice, round, popup } from "./parts.js";
 
@@ -58,7 +58,7 @@ function help(table) {
 function body(table, view) {
   if (view.phase === "gathering") return h("div", { class: "gathering", key: "gathering" }, h("span", { class: "what", key: "what" }, picture(view.game)), seats(view), code(table, view), choices(table));
   const drawn = table.game ? table.game.draw(view, table.ui()) : h("p", { class: "elsewhere" }, picture(view.game));
-  if (view.phase === "over") return h("div", { class: "ending", key: "ending" }, h("div", { class: "result", key: "result" }, winners(table, view), told(table), drawn, silly(table)), choices(table));
+  if (view.phase === "over") return h("div", { class: "ending", key: "ending" }, h("div", { class: "result", key: "result" }, winners(table, view), told(table), drawn, silly(table)), ofAll(table), choices(table));
   return h("div", { class: "playing", key: "playing" }, drawn, meanwhile(table, view));
 }
 
@@ -133,6 +133,16 @@ function winners(table, view) {
  * @param {Table} table
  */
 const told = (table) => (table.state.outcome ? h("p", { class: "told", key: "told", role: "status" }, table.state.outcome) : null);
+
+/**
+ * What the whole class has read in this lesson, or that it is over.
+ * @param {Table} table
+ */
+function ofAll(table) {
+  const { fuel, note } = table.menus.room || {};
+  const label = either(table.ui(), `Klassens raket: ${fuel} ord`, `The class's rocket: ${fuel} words`);
+  return h("p", { class: "of-all", key: "of-all", role: "status" }, note, fuel ? h("span", { role: "img", "aria-label": label, "data-fuel": fuel }, rocket(0), `${fuel}`) : null);
+}
 
 /**
  * A silly word, as large as it can be.

@@ -171,7 +171,7 @@ export const forced = () => matchMedia("(forced-colors: active)").matches;
  */
 export function dress(lang, wide) {
   const all = document.documentElement;
-  // The same language once more would have every style reckoned anew.
+  // Set again it has every style reckoned anew.
   if (all.lang !== lang) all.lang = lang;
   all.toggleAttribute("data-wide", wide);
 }

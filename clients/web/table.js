@@ -94,7 +94,6 @@ export class Table {
   async arrive(told) {
     const facts = this.batch.splice(0);
     this.finish();
-    if (facts.some((fact) => fact.reason === "finished-early")) this.chair.lessonEnd = Date.now();
     if (told.phase === "ended") return void (told.room === this.view?.room && this.leave());
     if (this.isOlder(told)) return;
     const another = !this.view || this.view.room !== told.room;

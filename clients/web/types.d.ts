@@ -130,10 +130,20 @@ interface Item {
   level?: number;
 }
 
+/** How the class's rocket flew. */
+interface Flight {
+  words: number;
+  far: number;
+}
+
 interface Menu {
   room?: string;
   page?: string;
   ask?: string;
+  /** What is said besides: that the lesson is over. */
+  note?: string;
+  /** The words that the class has read in this lesson. */
+  fuel?: number;
   items: Item[];
   speak?: string;
   aloud?: boolean;
@@ -600,6 +610,7 @@ interface Parts {
   "images.js": typeof import("./images.js");
   "journey.js": typeof import("./journey.js");
   "pair.js": typeof import("./pair.js");
+  "rocket.js": typeof import("./rocket.js");
   "room.js": typeof import("./room.js");
   "shelf.js": typeof import("./shelf.js");
   "stops.js": typeof import("./stops.js");

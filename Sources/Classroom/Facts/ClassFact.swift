@@ -103,7 +103,8 @@ public final class AnyClassFact: AnyOfSeveral {
     Banned.self, TodaySet.self, FreeSet.self, GroupProposed.self, GroupMade.self,
     GroupApproved.self,
     GroupLeft.self, GroupEnded.self, Paired.self, Parted.self, ClassPaused.self, ClassResumed.self,
-    Quiet.self, EndSet.self, Claimed.self, Judged.self, Decided.self, DecisionHeard.self,
+    Quiet.self, EndSet.self, LessonSet.self, Flown.self, Claimed.self, Judged.self, Decided.self,
+    DecisionHeard.self,
     Assigned.self, Unassigned.self, MarkGiven.self, BoardKept.self, BoardLent.self,
     BoardDiscarded.self,
   ]

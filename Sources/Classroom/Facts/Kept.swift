@@ -129,6 +129,7 @@ extension ClassBook {
   /// The facts that lead to how the class stands as a whole.
   fileprivate var facts: [any ClassFact] {
     changedSettings + (isPaused ? [ClassPaused()] : [])
+      + (lessonOver.map { [LessonSet(over: $0)] } ?? []) + (flight.map { [$0] } ?? [])
       + unswept.sorted().map { Forgotten(pupil: $0) }
       + study.exercises.map { Assigned(exercise: $0) }
   }

@@ -194,7 +194,9 @@ public final class AnyRoomFact: AnyOfSeveral {
     Room.Back.self, Room.Skipped.self, Room.Left.self, Room.Invited.self, Room.Refused.self,
     Room.Cheered.self, Room.Called.self, Room.Equipped.self, Room.Built.self, Room.Joked.self,
     Room.Continued.self, Room.Ended.self, Room.Blank.self, Room.Paused.self, Room.Resumed.self,
-    Room.LastRound.self, Room.Seated.self, Room.Swapped.self, Room.Proposed.self, Room.Agreed.self,
+    Room.LastRound.self, Room.MoreRounds.self, Room.Widened.self, Room.Seated.self,
+    Room.Swapped.self,
+    Room.Proposed.self, Room.Agreed.self,
     Room.PlaysOn.self, Room.Wanted.self, Room.Unwanted.self, Room.Bettered.self,
   ]
 

@@ -14,7 +14,73 @@ public struct EndSet: ClassSetting {
   }
 }
 
+/// The lesson is over, and nothing new begins; or it goes on.
+public struct LessonSet: ClassFact {
+  static let event = "lesson-set"
+  /// The moment since when it is over, by the clock on the wall; nil: it goes on.
+  public let over: Moment?
+
+  public init(over: Moment?) { self.over = over }
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    Self(over: try fields.ifAny("over", fact?.over))
+  }
+
+  func apply(to state: ClassState) { state.book.lessonOver = over }
+}
+
+/// The class's rocket flew when a lesson was over and nobody played any more. Every word that the class had read
+/// there was fuel, so that it always flew further than ever before.
+public struct Flown: ClassFact {
+  static let event = "flown"
+  /// The moment since when that lesson was over.
+  let lesson: Moment
+  /// The words that the class had read.
+  public let words: Int
+  /// How many times it flew round Mars.
+  public let far: Int
+  /// The words of the lesson until then, with those of a flight before.
+  let read: Int
+
+  public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    try Self(
+      lesson: fields.forJournal("lesson", fact?.lesson),
+      words: fields("words", fact?.words, in: 0...1 << 53),
+      far: fields("far", fact?.far, in: 1...1 << 53),
+      read: fields.forJournal("read", fact?.read))
+  }
+
+  func apply(to state: ClassState) { state.book.flight = self }
+}
+
 extension ClassBook {
   /// The moment when every game is to end, if that is planned.
   public var end: Moment? { self[EndSet.self].at }
+  /// Whether the rocket has flown at the end of the lesson that is over.
+  public var hasFlown: Bool { flight?.lesson == lessonOver }
+
+  /// The words that the class has read in its lesson since its rocket last flew, in games that are over.
+  public func fuel(at now: Moment) -> Int {
+    let burnt = flight.map { $0.lesson.milliseconds(until: now) < Care.lesson ? $0.read : 0 } ?? 0
+    return max(0, wordsRead(at: now) - burnt)
+  }
+
+  /// The flight of the rocket at the end of a lesson: it always flies, and a little further than the last time.
+  public func flight(after lesson: Moment, at now: Moment) -> Flown {
+    let words = fuel(at: now)
+    return Flown(
+      lesson: lesson, words: words, far: (flight?.far ?? 0) + max(1, words),
+      read: wordsRead(at: now))
+  }
+
+  /// The words of the present lesson of everybody.
+  private func wordsRead(at now: Moment) -> Int {
+    // Looked up in its place: a pupil's sums are large, and not copied for one number.
+    members.indices.reduce(0) { sum, place in
+      guard let lesson = members.values[place].work.lesson,
+        lesson.last.milliseconds(until: now) < Care.lesson
+      else { return sum }
+      return sum + lesson.words
+    }
+  }
 }

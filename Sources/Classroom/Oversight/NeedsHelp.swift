@@ -34,6 +34,9 @@ public struct Care: Hashable, Sendable {
   public static let silence = 120_000
   /// How many milliseconds a pupil may wait alone for others.
   public static let alone = 60_000
+  /// How many milliseconds a pupil may wait for others in the middle of a game, and sit nowhere.
+  public static let heldUp = 120_000
+  public static let nowhere = 120_000
   /// How many milliseconds a pupil may be away from a game that goes on.
   public static let missing = 60_000
   /// A pupil who is away and has neither begun nor ended a game for so long is of another lesson.
@@ -43,18 +46,27 @@ public struct Care: Hashable, Sendable {
 
   /// A seat that the room cannot go on without.
   public struct Wait: Hashable, Sendable {
-    /// The number of the fact that asked something of it.
+    /// The number of the fact that asked something of it, and its moment.
     public let asked: Int
+    public let began: Moment
     /// The moment when something last came from it, or it was asked.
     public fileprivate(set) var since: Moment
   }
 
-  /// Tries in a row that went wrong, over all questions; an answer that was shown counts as missed. One that
-  /// was read right begins anew, also at a later try.
-  public private(set) var misses: BySeat<Int> = [:]
+  /// Tries in a row that went wrong, and the moment of the first of them.
+  public struct Misses: Hashable, Sendable {
+    public fileprivate(set) var count = 0
+    public let since: Moment
+  }
+
+  /// Wrong tries over all questions; an answer that was shown counts as missed. One that was read right begins
+  /// anew, also at a later try.
+  public private(set) var misses: BySeat<Misses> = [:]
   /// Wrong tries that came faster than anybody reads, since the last one that did not.
   public private(set) var unread: BySeat<Int> = [:]
   public private(set) var waits: BySeat<Wait> = [:]
+  /// The moment when the room last had no need of a seat any more.
+  private var rested: BySeat<Moment> = [:]
 
   /// - Parameter awaited: the seats that the room waits for, now that the fact has been applied.
   mutating func read(_ fact: RoomFact, seq: Int, awaited: [Seat], at now: Moment) {
@@ -69,7 +81,10 @@ public struct Care: Hashable, Sendable {
       }
       waits[seat]?.since = now
       switch tried {
-      case .wrong, .right(.helped): misses[seat] = (misses[seat] ?? 0) + 1
+      case .wrong, .right(.helped):
+        var row = misses[seat] ?? Misses(since: now)
+        row.count += 1
+        misses[seat] = row
       case .right(.atFirstTry), .right(.later): misses[seat] = nil
       case nil: break
       }
@@ -79,11 +94,23 @@ public struct Care: Hashable, Sendable {
       misses[seat] = nil
       unread[seat] = nil
       waits[seat] = nil
+      rested[seat] = nil
     }
     // Mostly the room waits for the same seats as before.
     if waits.count == awaited.count, awaited.allSatisfy({ waits.has($0) }) { return }
-    for seat in waits.keys where !awaited.contains(seat) { waits[seat] = nil }
-    for seat in awaited where !waits.has(seat) { waits[seat] = Wait(asked: seq, since: now) }
+    for seat in waits.keys where !awaited.contains(seat) {
+      waits[seat] = nil
+      rested[seat] = now
+    }
+    for seat in awaited where !waits.has(seat) {
+      waits[seat] = Wait(asked: seq, began: now, since: now)
+    }
+  }
+
+  /// The moment since when a seat can do nothing until others do something; nil where it can.
+  public func heldUpSince(_ seat: Seat) -> Moment? {
+    guard !waits.has(seat), let asked = waits.values.map(\.began).min() else { return nil }
+    return max(asked, rested[seat] ?? asked)
   }
 }
 

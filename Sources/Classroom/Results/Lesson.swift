@@ -28,12 +28,13 @@ public struct Lesson: Hashable, Sendable {
 
   public var words: Int { first + later + helped }
 
+  /// - Parameter goesOn: whether another game of the pupil's goes on.
   mutating func end(
     _ outcome: Outcome, _ effort: Effort, words numbers: [Int32], with others: [Pupil],
-    there milliseconds: Int, at now: Moment
+    there milliseconds: Int, goesOn: Bool, at now: Moment
   ) {
     if playingSince != nil { played += milliseconds }
-    playingSince = nil
+    if !goesOn { playingSince = nil }
     last = now
     if outcome.isFinished { finished += 1 }
     add(outcome, effort, words: numbers, with: others)
@@ -137,22 +138,36 @@ extension Room {
 }
 
 extension ClassState {
-  /// A pupil's lesson with the game that goes on, and the words that were hard.
+  /// The games that go on in which a pupil has played. One that it has left is among them: what it read there
+  /// is in no sum before the others are done.
+  public func gamesUnderWay(of pupil: Pupil) -> [(room: Room, seat: Seat)] {
+    book.work(of: pupil).underWay.keys.sorted().compactMap { number in
+      guard let room = rooms[number], room.phase == .playing,
+        let seat = room.table.all.first(where: { room.table[$0]?.pupil == pupil })
+      else { return nil }
+      return (room, seat)
+    }
+  }
+
+  /// A pupil's lesson with the games that go on, and the words that were hard.
   public func lesson(of pupil: Pupil, at wall: Moment) -> (lesson: Lesson, hard: [String])? {
     guard var lesson = book.work(of: pupil).lesson else { return nil }
     var hard = lesson.hard.compactMap { book.study.lexicon[$0]?.word }
-    guard let since = lesson.playingSince, let (room, seat) = place(of: pupil),
-      room.phase == .playing
-    else { return (lesson, hard) }
-    // A pupil who went in the middle of a game has played until then.
-    let end = since.milliseconds(until: wall) < Care.lesson ? wall : lesson.last
-    let there = room.timesThere(until: roomTime(at: end))
-    lesson.played += min(since.milliseconds(until: end), there[pupil] ?? 0)
-    lesson.last = max(lesson.last, end)
-    let outcome = room.outcome(for: seat)
-    lesson.add(outcome, room.effort(of: pupil), words: [], with: room.partners(of: pupil, there))
-    hard += outcome.learnt.filter { $0.how != .atFirstTry }.map(\.word)
-      .filter { !hard.contains($0) }
+    guard let since = lesson.playingSince else { return (lesson, hard) }
+    for (room, seat) in gamesUnderWay(of: pupil) {
+      var end = wall
+      if room.number == roomOf[pupil] {
+        // A pupil who went in the middle of a game has played until then.
+        if since.milliseconds(until: wall) >= Care.lesson { end = lesson.last }
+        lesson.last = max(lesson.last, end)
+      }
+      let there = room.timesThere(until: roomTime(at: end))
+      lesson.played += there[pupil] ?? 0
+      let outcome = room.outcome(for: seat)
+      lesson.add(outcome, room.effort(of: pupil), words: [], with: room.partners(of: pupil, there))
+      hard += outcome.learnt.filter { $0.how != .atFirstTry }.map(\.word)
+        .filter { !hard.contains($0) }
+    }
     return (lesson, hard)
   }
 }

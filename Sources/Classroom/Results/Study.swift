@@ -176,7 +176,9 @@ public struct Work: Hashable, Sendable {
   ) {
     let exercises = underWay.removeValue(forKey: room) ?? []
     var today = lesson(at: now)
-    today.end(outcome, effort, words: numbers, with: others, there: milliseconds, at: now)
+    today.end(
+      outcome, effort, words: numbers, with: others, there: milliseconds,
+      goesOn: !underWay.isEmpty, at: now)
     lesson = today
     self.effort.add(effort)
     guard outcome.isFinished || !outcome.learnt.isEmpty else { return }

@@ -99,6 +99,8 @@ public final class Room {
   /// How long rooms wait, in milliseconds.
   public enum Patience {
     static let awaySeat = 20_000
+    /// The time that a last round waits for those who do nothing.
+    static let lastRound = 60_000
     static let silentSeat = 30_000
     /// The time that a pupil has who is asked to come.
     public static let unanswered = 30_000
@@ -115,7 +117,7 @@ public final class Room {
 
   public let number: RoomNumber
   public let code: String
-  public let setup: Setup
+  public private(set) var setup: Setup
   /// The room's words; nil where they are gone: then nothing is decided any more.
   private var vocabulary: Vocabulary?
   /// The material that there is to play with when the room is opened. The game's first facts copy it.
@@ -152,8 +154,8 @@ public final class Room {
   /// The moment since when somebody is there without a break, while somebody is.
   private(set) var attended: Moment
   public fileprivate(set) var clock = RoomClock()
-  /// Whether a teacher has said that no other round begins.
-  public fileprivate(set) var isLastRound = false
+  /// The moment since when no other round begins, because a teacher said so.
+  fileprivate(set) var lastRoundSince: Moment?
   /// The seats whose score beat their pupil's best, when the game was over.
   public internal(set) var bettered: [(seat: Seat, score: Int)] = []
   /// The outcomes of the game for others, when a seat of theirs passed on.
@@ -262,6 +264,8 @@ public final class Room {
     sittings[seat] = sittings[seat] ?? []
     sittings[seat]?.append((seq, pupil))
   }
+
+  fileprivate func widen(to seats: Int) { setup.seats = seats }
 
   fileprivate func swap(_ one: Seat, _ other: Seat) {
     (table[one], table[other]) = (table[other], table[one])
@@ -608,7 +612,18 @@ extension Room {
     static let event = "last-round"
 
     public init() {}
-    func apply(to room: Room, at moment: Moment) { room.isLastRound = true }
+
+    func apply(to room: Room, at moment: Moment) {
+      room.lastRoundSince = room.time(at: moment)
+    }
+  }
+
+  /// A teacher took back that the room ends with this round.
+  public struct MoreRounds: OwnRoomFact, PlainFact {
+    static let event = "more-rounds"
+
+    public init() {}
+    func apply(to room: Room, at moment: Moment) { room.lastRoundSince = nil }
   }
 
   /// A teacher gave a seat to a pupil, whoever had it before.
@@ -646,6 +661,26 @@ extension Room {
     }
 
     func apply(to room: Room, at moment: Moment) { room.sit(pupil, on: seat) }
+  }
+
+  /// A teacher has one more seat put to the table than there were.
+  public struct Widened: OwnRoomFact {
+    static let event = "widened"
+    public let seats: Int
+
+    public init(seats: Int) { self.seats = seats }
+
+    public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+      try Self(seats: fields("seats", fact?.seats, in: GameKind.anySeat))
+    }
+
+    var isMove: Bool { false }
+
+    func check(in room: Room, _ state: ClassState) throws(Misfit) {
+      try room.must(room.isOpen && seats > room.setup.seats)
+    }
+
+    func apply(to room: Room, at moment: Moment) { room.widen(to: seats) }
   }
 
   /// Two pupils have each other's seat from now on.

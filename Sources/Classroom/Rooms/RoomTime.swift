@@ -77,6 +77,9 @@ extension Room {
     if let end = endDue(lost: clock.lost), end.at <= clock.now {
       return RoomFact(Ended(reason: end.reason))
     }
+    if let end = lastRoundDue, end <= clock.now {
+      return RoomFact(Ended(reason: .finishedEarly))
+    }
     if let skip = skipDue, skip.at <= clock.now {
       return RoomFact(Skipped(seat: skip.seat, by: nil))
     }
@@ -119,7 +122,7 @@ extension Room {
       // Those who were through with thinking when the room was paused are told so all the same.
       return thought.flatMap { $0 <= standsAt ? clock.moment(of: $0) : nil }
     }
-    let wait = Moment.earlier(endDue(lost: lost)?.at, skipDue?.at)
+    let wait = Moment.earlier(endDue(lost: lost)?.at, .earlier(skipDue?.at, lastRoundDue))
     return Moment.earlier(wait, .earlier(thought, opening(lost: lost))).map(clock.moment(of:))
   }
 
@@ -142,6 +145,17 @@ extension Room {
       let since = max(deserted, movedAt, opening(lost: lost) ?? deserted)
       return (since.adding(patience), .empty)
     }
+  }
+
+  /// Whether a teacher has said that no other round begins.
+  public var isLastRound: Bool { lastRoundSince != nil }
+
+  /// The moment when the last round ends although it waits for somebody: for a while none of those has done
+  /// anything that fits.
+  private var lastRoundDue: Moment? {
+    guard let lastRoundSince, phase == .playing else { return nil }
+    let heard = care.waits.values.map(\.since).max()
+    return heard.map { max($0, lastRoundSince).adding(Patience.lastRound) }
   }
 
   /// The next seat that is away and need not be waited for longer. While nobody is there, nobody is skipped:

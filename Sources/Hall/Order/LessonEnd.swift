@@ -22,11 +22,56 @@ extension Transaction {
   /// Ends all games when that time has come; answers whether it had.
   mutating func endOnTime() -> Bool {
     guard let end = book.end, end <= wall else { return false }
-    endNoLater()
-    for number in rooms.keys.sorted() {
-      if let room = rooms[number] { self.end(room) }
-    }
+    endLesson()
     return true
+  }
+
+  /// Ends every game with its round; from now on nothing new begins.
+  mutating func endLesson() {
+    endNoLater()
+    let isOverAlready = hall.isLessonOver(at: wall)
+    if !isOverAlready { tell(LessonSet(over: wall)) }
+    for number in rooms.keys.sorted() {
+      if let room = rooms[number] { end(room) }
+    }
+    if isOverAlready { return }
+    for other in hall.audience where other != visitor {
+      send(.lessonOver(hasRound: hall.place(of: other)?.room.isOpen == true), to: other)
+    }
+  }
+
+  /// Takes back that the lesson is over: games that are in their last round go on after it.
+  public mutating func begin() throws(Trouble) {
+    try decide()
+    beginAgain()
+  }
+
+  mutating func beginAgain() {
+    guard hall.isLessonOver(at: wall) else { return }
+    tell(LessonSet(over: nil))
+    for number in rooms.keys.sorted() {
+      if let room = rooms[number], room.isOpen, room.isLastRound {
+        carryOut(Room.MoreRounds(), in: room)
+      }
+    }
+    tellAll(.lessonBegun)
+  }
+
+  /// Refuses what would begin something new when the lesson is over.
+  func mustBeLesson() throws(Trouble) {
+    if hall.isLessonOver(at: wall) {
+      throw .lessonOver(mayBegin: visitor.map(hall.isTeacher) ?? false)
+    }
+  }
+
+  /// Has the class's rocket fly once the lesson is over and nobody plays any more.
+  mutating func flyIfAllAreDone() {
+    guard let over = book.lessonOver, !book.hasFlown, hall.isLessonOver(at: wall),
+      !rooms.values.contains(where: \.isOpen), mayDecide()
+    else { return }
+    let flight = book.flight(after: over, at: wall)
+    tell(flight)
+    for everyone in hall.audience { send(.flown(flight), to: everyone) }
   }
 }
 
@@ -36,5 +81,18 @@ extension Hall {
   /// In how many milliseconds all games are to end; nil where nobody has said so.
   public func timeLeft(at wall: Moment) -> Int? {
     book.end.map { max(0, wall.milliseconds(until: $0)) }
+  }
+
+  /// The words that the class has read in this lesson, found out once after each fact: many may look between two.
+  public var fuel: Int {
+    if presence.fuel?.facts != factCount {
+      presence.fuel = (factCount, book.fuel(at: latest))
+    }
+    return presence.fuel?.words ?? 0
+  }
+
+  /// Whether the lesson is over: until a teacher says otherwise, or the next day.
+  public func isLessonOver(at wall: Moment) -> Bool {
+    book.lessonOver.map { day(of: $0) == day(of: wall) } ?? false
   }
 }

@@ -37,7 +37,10 @@ extension Transaction {
   public mutating func end(_ reach: Reach?, orMake move: Move) throws(Trouble) -> Whereabouts? {
     if let reach, hall.isTeacher(asker) {
       try decide()
-      if case .everywhere = reach { endNoLater() }
+      if case .everywhere = reach {
+        endLesson()
+        return nil
+      }
       return try inRooms(reach) { $0.end($1) }
     }
     if case .everywhere = reach { throw .notAllowed }
@@ -93,15 +96,9 @@ extension Transaction {
     if room.isPaused { carryOut(Room.Resumed(), in: room) }
   }
 
-  /// Tells all who have said hello or look on; the others are told when they come.
+  /// Tells all but the one who asked for it.
   mutating func tellAll(_ news: News) {
-    for visitor in hall.presence.visitors.keys.sorted()
-    where visitor != asker
-      && (hall.presence[visitor]?.pupil != nil || hall.isWatching(visitor)
-        || hall.isTeacher(visitor))
-    {
-      send(news, to: visitor)
-    }
+    for other in hall.audience where other != visitor { send(news, to: other) }
   }
 
   // MARK: The end
@@ -122,6 +119,13 @@ extension Transaction {
 }
 
 extension Hall {
+  /// All who have said hello or look on; the others are told of the class when they come.
+  var audience: [VisitorID] {
+    presence.visitors.keys.sorted().filter {
+      presence[$0]?.pupil != nil || isWatching($0) || isTeacher($0)
+    }
+  }
+
   /// How many rooms would be closed with everything, and how many children play there.
   public var closing: (rooms: Int, children: Int) {
     (

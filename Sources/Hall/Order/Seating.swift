@@ -20,8 +20,14 @@ extension Transaction {
     let pupil = try hall.player(called: name)
     try hall.mustBeOpen(room)
     if room.table.seat(of: pupil) == nil {
-      guard let seat = room.seatToGive(pupil) else { throw .roomFull(room.number) }
+      let free = room.seatToGive(pupil)
+      let seats = room.setup.seats + (free == nil ? 1 : 0)
+      guard room.setup.rules.kind.traits.seats.contains(seats) else {
+        throw .roomFull(room.number)
+      }
       getUp(pupil)
+      if free == nil { tell(Room.Widened(seats: seats), in: room) }
+      guard let seat = free ?? room.freeSeat else { preconditionFailure("put there just now") }
       self.seat(pupil, on: seat, in: room)
       settle(room)
     }

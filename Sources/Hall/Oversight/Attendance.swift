@@ -80,24 +80,54 @@ public struct Attendance: Hashable, Sendable {
     case over
   }
 
-  /// Why a teacher should go there, what matters most first. Other things that wait for her join these.
+  /// Why a teacher should go there, what matters most first; with how many milliseconds that has been so.
   public enum Reason: Hashable, Sendable {
-    case misses(Int)
+    /// The child waits to be let in.
+    case pending
+    /// Wrong tries in a row.
+    case misses(Int, milliseconds: Int)
     case silence(milliseconds: Int)
     /// The child says much, and nothing that fits.
-    case nonsense
+    case nonsense(milliseconds: Int)
+    /// The child can do nothing until others do something.
+    case heldUp(by: [Pupil], milliseconds: Int)
     /// The child answers again and again before it can have read what is asked.
     case fast
     /// The child waits for somebody to play with, and nobody comes.
     case alone(milliseconds: Int)
-    /// The connection is gone in the middle of a game.
-    case away(milliseconds: Int)
-    /// The child waits to be let in.
-    case pending
-    /// Somebody at the door says that name without its word.
-    case knocked
+    case nowhere(milliseconds: Int)
     /// So many words that the child claimed wait for a teacher.
     case claims(Int)
+    /// Somebody at the door says that name without its word.
+    case knocked
+    /// The connection is gone in the middle of a game.
+    case away(milliseconds: Int)
+
+    /// The place among the reasons: one at the door may say many names, and whose window is closed can wait.
+    fileprivate var rank: Int {
+      switch self {
+      case .pending: 0
+      case .misses: 1
+      case .silence: 2
+      case .nonsense: 3
+      case .heldUp: 4
+      case .fast: 5
+      case .alone: 6
+      case .nowhere: 7
+      case .claims: 8
+      case .knocked: 9
+      case .away: 10
+      }
+    }
+
+    fileprivate var milliseconds: Int {
+      switch self {
+      case .misses(_, let time), .silence(let time), .nonsense(let time), .heldUp(_, let time),
+        .alone(let time), .nowhere(let time), .away(let time):
+        time
+      case .pending, .fast, .claims, .knocked: 0
+      }
+    }
   }
 
   public let pupil: Pupil
@@ -132,7 +162,7 @@ extension Hall {
       all.append(
         Attendance(
           pupil: pupil, place: nil, doing: .nothing, misses: 0, away: nil, silent: nil,
-          reasons: standingReasons(of: pupil, at: now)))
+          reasons: nowhere(pupil, at: now) + standingReasons(of: pupil, at: now)))
     }
     let shown = Set(all.map(\.pupil))
     for (pupil, knock) in gate.knocks where !shown.contains(pupil) && isKnockedFor(pupil, at: now) {
@@ -142,17 +172,32 @@ extension Hall {
           away: knock.at.milliseconds(until: now.adding(lost)), silent: nil,
           reasons: standingReasons(of: pupil, at: now)))
     }
-    // One at the door may say many names: those who are only knocked for come later.
-    func order(_ child: Attendance) -> (Int, Int) {
-      (child.reasons.isEmpty ? 2 : child.reasons == [.knocked] ? 1 : 0, child.pupil.number)
+    /// What matters most, and of that what has been so for the longest; the others in the order of the class.
+    func order(_ child: Attendance) -> (Int, Int, Int) {
+      guard let reason = child.reasons.first else { return (Int.max, 0, child.pupil.number) }
+      return (reason.rank, -reason.milliseconds, child.pupil.number)
     }
     return all.sorted { order($0) < order($1) }
+  }
+
+  /// The need of somebody who is let in and sits nowhere for long, while there is something to play.
+  private func nowhere(_ pupil: Pupil, at now: Moment) -> [Attendance.Reason] {
+    guard book.role(of: pupil) == .pupil, !isLessonOver(at: latest),
+      let came = connection(of: pupil).flatMap({ presence[$0]?.cameAt }).map(roomTime)
+    else { return [] }
+    let time = max(came, state.freeSince[pupil] ?? came).milliseconds(until: now)
+    return time >= Care.nowhere ? [.nowhere(milliseconds: time)] : []
   }
 
   /// The pupils of the class who are not among those.
   public func missing(besides children: [Attendance]) -> [Pupil] {
     let there = Set(children.map(\.pupil))
-    return book.pupils.filter { book.role(of: $0) == .pupil && !there.contains($0) }
+    return book.pupils.filter { pupil in
+      switch book.role(of: pupil) {
+      case .pupil, .banned: !there.contains(pupil)
+      case .pending, .teacher, .assistant: false
+      }
+    }
   }
 
   /// Whether a pupil who is away belongs to this lesson: others may have gone home yesterday in the middle of
@@ -195,15 +240,26 @@ extension Hall {
       away = min(since, gone ?? since).milliseconds(until: now)
       if case .over = room.phase { return nil }
     }
-    let misses = isPlaying ? room.care.misses[seat] ?? 0 : 0
+    let row = isPlaying ? room.care.misses[seat] : nil
+    let misses = row?.count ?? 0
     let wait = away == nil ? room.care.waits[seat] : nil
     let silent = wait.map { heard(place.pupil, $0, in: room).milliseconds(until: now) }
     var reasons: [Attendance.Reason] = []
-    if misses >= Care.missesInARow { reasons.append(.misses(misses)) }
+    if let row, misses >= Care.missesInARow {
+      reasons.append(.misses(misses, milliseconds: row.since.milliseconds(until: now)))
+    }
     switch wait.flatMap({ book.stuck(place.pupil, at: $0) }) {
     case .silence: reasons.append(.silence(milliseconds: silent ?? 0))
-    case .nonsense: reasons.append(.nonsense)
+    case .nonsense:
+      reasons.append(.nonsense(milliseconds: wait?.began.milliseconds(until: now) ?? 0))
     case .misses, nil: break
+    }
+    if isPlaying, away == nil, let since = room.care.heldUpSince(seat) {
+      let time = since.milliseconds(until: now)
+      let others = room.awaited.filter { $0 != seat }.compactMap { room.table[$0]?.pupil }
+      if time >= Care.heldUp, !others.isEmpty {
+        reasons.append(.heldUp(by: others, milliseconds: time))
+      }
     }
     if isPlaying, room.care.unread[seat] ?? 0 >= Care.unreadInARow { reasons.append(.fast) }
     // Where nobody is here all have gone home.
@@ -215,6 +271,7 @@ extension Hall {
       reasons.append(.alone(milliseconds: alone))
     }
     reasons += standing
+    reasons.sort { $0.rank < $1.rank }
     return Attendance(
       pupil: place.pupil,
       place: Attendance.Place(

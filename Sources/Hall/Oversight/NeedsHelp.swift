@@ -7,7 +7,7 @@ import JSON
 extension Transaction {
   /// Tells once that somebody misses again and again.
   mutating func tellMisses(after fact: RoomFact, in room: Room) {
-    guard let seat = fact.actor, room.care.misses[seat] == Care.missesInARow,
+    guard let seat = fact.actor, room.care.misses[seat]?.count == Care.missesInARow,
       let pupil = room.table[seat]?.pupil
     else { return }
     switch fact.tried {
@@ -85,7 +85,7 @@ extension Hall {
   func needs(in room: Room) -> [(seat: Seat, NeedsHelp)] {
     var needs: [(seat: Seat, NeedsHelp)] = []
     if room.phase == .playing {
-      for (seat, misses) in room.care.misses where misses >= Care.missesInARow {
+      for (seat, misses) in room.care.misses where misses.count >= Care.missesInARow {
         guard let pupil = room.table[seat]?.pupil else { continue }
         needs.append((seat, NeedsHelp(pupil: pupil, number: room.number, need: .misses)))
       }

@@ -211,7 +211,7 @@ extension Transaction {
   /// Makes the visitor the pupil from now on: it wins over whoever was.
   private mutating func attach(_ pupil: Pupil, to visitor: VisitorID) {
     if hall.presence[visitor]?.pupil != pupil { detach(visitor) }
-    if let loser = hall.presence.attach(pupil, to: visitor) {
+    if let loser = hall.presence.attach(pupil, to: visitor, at: wall) {
       part(loser, from: hall.roomOf[pupil])
       send(.takenOver, to: loser)
     }

@@ -18,6 +18,8 @@ struct Presence {
     var oversees = false
     /// The moment when it asked for something last.
     var askedAt: Moment
+    /// The moment when it became the pupil that it is.
+    fileprivate(set) var cameAt: Moment?
     /// The pupil as whom it knocked last.
     var knockedAs: Pupil?
     /// The last return word, or pictures, that it said.
@@ -39,6 +41,8 @@ struct Presence {
   var attention = Attention()
   /// The offers of the rooms to those who stand at a door, once somebody has looked.
   var doorReadings: DoorReadings?
+  /// The fuel of the class's rocket after so many facts, once somebody has looked.
+  var fuel: (facts: Int, words: Int)?
 
   mutating func enter(_ id: VisitorID, _ visitor: Visitor) { visitors[id] = visitor }
 
@@ -58,11 +62,14 @@ struct Presence {
   // MARK: Pupils
 
   /// Makes a connection that is nobody the pupil; it wins over the one that was, which is told.
-  mutating func attach(_ pupil: Pupil, to id: VisitorID) -> VisitorID? {
+  mutating func attach(_ pupil: Pupil, to id: VisitorID, at now: Moment) -> VisitorID? {
     assert(visitors[id] != nil, "a connection that is gone becomes a pupil")
     let loser = connections[pupil].flatMap { $0 == id ? nil : $0 }
     if let loser { visitors[loser]?.pupil = nil }
-    visitors[id]?.pupil = pupil
+    change(id) {
+      $0.pupil = pupil
+      $0.cameAt = now
+    }
     connections[pupil] = id
     gone[pupil] = nil
     return loser

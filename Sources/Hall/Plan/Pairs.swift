@@ -75,6 +75,7 @@ extension Transaction {
   /// Seats those who are here and do not play at once, where there are two of them. Otherwise the pair
   /// stands until it has played.
   public mutating func pair(_ pairing: Pairing) throws(Trouble) -> [Party] {
+    try mustBeLesson()
     let visitor = asker
     let wish = try pairing.wish.ifAny.map { (wish) throws(Trouble) in
       try hall.settled(wish, for: visitor)

@@ -11,9 +11,9 @@ extension Transaction {
   }
 
   public mutating func setFree(_ isFree: Bool) throws(Trouble) {
-    guard isFree != book.isFree else { return }
     try decide()
-    tell(FreeSet(isFree: isFree))
+    if isFree { beginAgain() }
+    if isFree != book.isFree { tell(FreeSet(isFree: isFree)) }
   }
 
   // MARK: Today
@@ -23,8 +23,9 @@ extension Transaction {
     try mustTeach()
     let visitor = asker
     let today = try wish.map { (wish) throws(Trouble) in try hall.settled(wish, for: visitor) }
-    guard today != book.today else { return }
     try decide()
+    if today != nil { beginAgain() }
+    guard today != book.today else { return }
     tell(TodaySet(wish: today))
     if today != nil {
       for (pupil, other) in hall.presence.connections.sorted(by: { $0.key < $1.key })

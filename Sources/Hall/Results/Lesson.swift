@@ -84,17 +84,21 @@ extension Hall {
 
   /// Whether the pupil has done something in a game that goes on.
   private func isInTheMiddle(_ pupil: Pupil) -> Bool {
-    place(of: pupil).map { $0.room.phase == .playing && $0.room.outcome(for: $0.seat).isFinished }
-      ?? false
+    state.gamesUnderWay(of: pupil).contains { $0.room.outcome(for: $0.seat).isFinished }
   }
 
   /// The tries of a pupil over all its games, also in the one that goes on.
   public func effort(of pupil: Pupil) -> Effort {
     var effort = book.work(of: pupil).effort
-    if let (room, _) = place(of: pupil), room.phase == .playing {
-      effort.add(room.effort(of: pupil))
-    }
+    for (room, _) in state.gamesUnderWay(of: pupil) { effort.add(room.effort(of: pupil)) }
     return effort
+  }
+
+  /// What a pupil has read in games that go on, the newest first.
+  public func readingNow(_ pupil: Pupil) -> [Learnt] {
+    state.gamesUnderWay(of: pupil).reversed().flatMap {
+      $0.room.outcome(for: $0.seat).learnt.reversed()
+    }
   }
 
   /// The moment when a pupil last did something that counts: in the game that goes on too.

@@ -54,6 +54,7 @@ extension Transaction {
   }
 
   mutating func agree(to proposal: Room.Proposal, by pupil: Pupil) throws(Trouble) -> Seated {
+    try mustBeLesson()
     let (room, seat) = try hall.seat(of: pupil)
     if hall.isAgreed(by: proposal.agreed.union([pupil]), in: room) { _ = try whatMakesRoom() }
     try decide()

@@ -6,6 +6,7 @@ import Words
 extension Transaction {
   public mutating func play(_ wish: Wish) throws(Trouble) -> Seated {
     let (pupil, visitor) = (try pupil(), asker)
+    try mustBeLesson()
     let wish = hall.meant(by: wish, pupil)
     if let proposed = try propose(wish, by: pupil) { return proposed }
     if let room = hall.roomAsking(pupil, for: wish) { return try sit(room, leaving: true) }
@@ -74,6 +75,7 @@ extension Transaction {
     _ setup: Setup, wished wish: Wish, by pupil: Pupil, from visitor: VisitorID,
     leaving isLeaving: Bool = false
   ) throws(Trouble) -> Seated {
+    try mustBeLesson()
     let opened = try hall.allowed(setup, wished: wish, from: visitor)
     if !isLeaving { try hall.mustBeFree(pupil) }
     // A room that is being left makes room.
@@ -151,6 +153,7 @@ extension Transaction {
   private mutating func askOrGoOn(
     from old: Room, as setup: Setup, by seat: Seat
   ) throws(Trouble) -> Seated {
+    try mustBeLesson()
     let others = old.table.here.filter { $0 != seat }
     if let proposal = old.proposal, let pupil = old.table[seat]?.pupil, proposal.setup == setup {
       if !proposal.agreed.contains(pupil) { return try agree(to: proposal, by: pupil) }
@@ -170,6 +173,7 @@ extension Transaction {
   /// Has all who sit in a room, or look on there, go on to a new one. Where a game was left in its middle,
   /// the seats of those who had left are gone, and so is the room.
   mutating func goOn(from old: Room, as setup: Setup) throws(Trouble) -> Room {
+    try mustBeLesson()
     let ending = try whatMakesRoom()
     try decide()
     makeRoom(ending)

@@ -209,8 +209,13 @@ extension House {
         ?? Sentences.of(news, tongue, hall: hall)
     }
     send(
-      [sentence(guest.tongue)],
+      (guest.pictureStyle.map { news.drawing(in: $0.width) } ?? []) + [sentence(guest.tongue)],
       or: HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), to: guest)
+    if case .seated(let number, _) = hall.situation(of: visitor), news.changesWhatMayFollow,
+      case .over? = hall.rooms[number]?.phase
+    {
+      drawRooms(for: guest)
+    }
   }
 
   // MARK: Telling many

@@ -165,6 +165,12 @@ public enum HouseLine {
     case .ending(let minutes):
       line.add("event", "ending")
       if let minutes { line.add("minutes", minutes) }
+    case .lessonOver: line.add("event", "lesson-over")
+    case .lessonBegun: line.add("event", "lesson-begun")
+    case .flown(let flight):
+      line.add("event", "flown")
+      line.add("words", flight.words)
+      line.add("far", flight.far)
     case .announced(let text):
       line.add("event", "said")
       line.add("text", text)

@@ -9,6 +9,7 @@ extension Trouble {
     case .store(let trouble): trouble.code
     case .helloFirst: "hello-first"
     case .badName, .mixedName, .teachersName: "bad-name"
+    case .lessonOver: "lesson-over"
     case .nameKnown: "name-known"
     case .stayOrLeave: "already-seated"
     case .nameTooAlike: "name-too-alike"
@@ -80,6 +81,8 @@ extension Trouble {
       return
         "Så heter lärare. Ta ett annat namn. Är du lärare? Skriv: lärare och nyckeln"
         / "That is what teachers are called. Take another name. Do you teach? Type: teach and the key"
+    case .lessonOver(let mayBegin):
+      return mayBegin ? Sentences.lessonIsOver : Sentences.thanksForToday
     case .nameKnown(let name):
       return
         ("\(name) finns redan. Är det du? Skriv ditt ord efter namnet, som: hej \(name) solros-räv-417, "

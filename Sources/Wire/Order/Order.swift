@@ -33,6 +33,16 @@ extension Verb {
       ) { "Rum \($0) går vidare." / "Room \($0) goes on." }
     },
     Verb(
+      "begin", "igång", by: .assistant,
+      help: Help.Entry(
+        .order, 7, "igång" / "begin",
+        "lektionen går vidare när den var slut"
+          / "the lesson goes on after its end")
+    ) { transaction throws(Trouble) in
+      try transaction.begin()
+      return Answer { _ in "Lektionen är igång." / "The lesson goes on." }
+    },
+    Verb(
       "quiet", "tyst", by: .assistant,
       takes: [.positional("room", .text), .positional("on", .flag)],
       help: Help.Entry(
@@ -59,7 +69,7 @@ extension Verb {
       "kick", "lyft", by: .assistant, takes: [.positional("name", .rest)],
       lacks: "Vem? Skriv till exempel: lyft Anna" / "Who? Type for example: kick Anna",
       help: Help.Entry(
-        .order, 10, "lyft Anna" / "kick Anna", "Anna reser sig från spelet" / "Anna gets up"),
+        .order, 11, "lyft Anna" / "kick Anna", "Anna reser sig från spelet" / "Anna gets up"),
       read: Arguments.needing("name")
     ) { name, transaction throws(Trouble) in
       let seat = try transaction.kick(name)
@@ -73,7 +83,7 @@ extension Verb {
       lacks: "Vilka två? Skriv till exempel: byt Anna Bo, eller: byt Anna Lisa = Bo"
         / "Which two? Type for example: swap Anna Bo, or: swap Anna Lisa = Bo",
       help: Help.Entry(
-        .order, 9, "byt Anna Bo" / "swap Anna Bo", "de byter plats" / "they change places")
+        .order, 10, "byt Anna Bo" / "swap Anna Bo", "de byter plats" / "they change places")
     ) { arguments throws(WireTrouble) in
       // `Anna Bo`, or with longer names `Anna Lisa = Bo`.
       let name = try arguments.needed("name")
@@ -94,9 +104,9 @@ extension Verb {
         / "Say what? Type for example: say five minutes left, or: say Anna: well done!",
       .isWriting,
       help: Help.Entry(
-        .order, 11, "säg titta hit" / "say look here", "alla läser det" / "all read it"),
+        .order, 12, "säg titta hit" / "say look here", "alla läser det" / "all read it"),
       Help.Entry(
-        .order, 12, "säg Anna: bra!" / "say Anna: well done!",
+        .order, 13, "säg Anna: bra!" / "say Anna: well done!",
         "Anna läser det (säg K7: de i K7)" / "Anna reads it (say K7: those in K7)")
     ) { arguments throws(WireTrouble) in
       // `say five minutes left`, `say K7: well done`.
@@ -129,7 +139,7 @@ extension Verb {
       lacks: "Vem, och i vilket rum? Skriv till exempel: sätt Anna K7"
         / "Who, and in which room? Type for example: put Anna K7",
       help: Help.Entry(
-        .order, 8, "sätt Anna K7" / "put Anna K7",
+        .order, 9, "sätt Anna K7" / "put Anna K7",
         "ge Anna en plats i K7 (sätt Anna Bo: hos Bo)"
           / "give Anna a seat in K7 (put Anna Bo: where Bo is)")
     ) { arguments throws(WireTrouble) in
@@ -179,7 +189,7 @@ extension Verb {
     "close", "stäng", by: .teacher, takes: [.positional("room", .rest), .key("sure", .flag)],
     lacks: "Vilket rum? Skriv till exempel: stäng K7, eller: stäng Anna"
       / "Which room? Type for example: close K7, or: close Anna",
-    help: Help.Entry(.order, 7, "stäng K7" / "close K7", "stäng ett rum nu" / "close a room now")
+    help: Help.Entry(.order, 8, "stäng K7" / "close K7", "stäng ett rum nu" / "close a room now")
   ) { arguments throws(WireTrouble) in
     // `close * now` is sure of it. A program is, unless it says that it is not.
     var words = try arguments.needed("room").split(separator: " ")
@@ -230,7 +240,8 @@ extension Verb {
     if whereabouts?.seat != nil { return Answer(whereabouts) }
     return .order(
       whereabouts,
-      "Varje spel slutar när rundan är över." / "Every game ends when its round is over."
+      "Lektionen är slut: varje spel när sin runda är över. Ångra: igång"
+        / "The lesson is over: each game when its round is. To take that back: begin"
     ) { code in
       hall.rooms.values.contains { $0.code == code }
         ? "Rum \(code) slutar när rundan är över." / "Room \(code) ends when its round is over."
@@ -312,6 +323,7 @@ extension Page {
   func addOrders(to line: inout JSONWriter) {
     if hall.book.isPaused { line.add("paused", true) }
     if hall.book.isQuiet { line.add("quiet", true) }
+    if hall.isLessonOver(at: hall.latest) { line.add("over", true) }
     if let left = hall.timeLeft(at: hall.latest) { line.add("ending_ms", left) }
   }
 
@@ -326,6 +338,7 @@ extension Page {
     if let left = hall.timeLeft(at: hall.latest) {
       Sentences.lessonEnds(inMinutes: Minutes(left: left).count)
     }
+    if hall.isLessonOver(at: hall.latest) { Sentences.lessonIsOver }
   }
 
   @Lines var orders: [Said] {

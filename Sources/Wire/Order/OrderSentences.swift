@@ -1,5 +1,6 @@
 import Classroom
 import Games
+import Hall
 
 // Sentences that children read when their teacher keeps order.
 
@@ -30,6 +31,33 @@ extension Sentences {
       / "The games end in \(minutes) min, when each round is over. To take that back: end * off"
   }
 
+  static let thanksForToday: Said =
+    "Lektionen är slut. Tack för i dag!" / "The lesson is over. Thanks for today!"
+
+  /// A teacher reads how a lesson that is over goes on.
+  static let lessonIsOver: Said =
+    "Lektionen är slut. Den går vidare med: igång" / "The lesson is over. It goes on with: begin"
+
+  /// How many words the class read: fuel for its rocket. Nothing where it read none.
+  static func read(_ words: Int) -> Said {
+    switch words {
+    case 0: Said("")
+    case 1: "Ni läste ett ord. " / "You read one word. "
+    default: "Ni läste \(words) ord tillsammans. " / "You read \(words) words together. "
+    }
+  }
+
+  static func flown(_ flight: Flown) -> Said {
+    "Den flög \(flight.far) varv runt Mars." / "It flew \(flight.far) times round Mars."
+  }
+
+  /// What the class's rocket has been given in a lesson that goes on; nil where that is nothing.
+  static func fuelled(_ words: Int) -> Said? {
+    if words == 0 { return nil }
+    return "Klassens raket: \(words) ord"
+      / "The class's rocket: \(words) \(words == 1 ? "word" : "words")"
+  }
+
   static let lessonGoesOn: Said =
     "Spelen går vidare tills du säger till." / "The games go on until you say so."
 
@@ -54,6 +82,9 @@ extension Speaker {
   /// A sentence that says why a room is closed, and what to do then.
   func thenGoOn(_ closed: Said) -> Said {
     guard isSeated else { return closed }
+    if let hall = scenery.hall, hall.isLessonOver(at: hall.latest) {
+      return Said(say(closed) + " " + say(Sentences.thanksForToday))
+    }
     let toPlay = tongue.toPlay(scenery.room.setup.rules.kind)
     return Said(
       say(closed)

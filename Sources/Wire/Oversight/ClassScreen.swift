@@ -19,6 +19,10 @@ public struct ClassScreen: Speaking {
   private let plan: Said?
   private let timeLeft: Int?
   private let isPaused: Bool
+  private let isOver: Bool
+  /// What the class has read in this lesson, and how far its rocket has flown after it.
+  private let fuel: Int
+  private let flight: Flown?
   let tongue: Tongue
 
   /// - Parameter wall: now, by the clock on the wall.
@@ -49,23 +53,36 @@ public struct ClassScreen: Speaking {
     plan = book.today.map { Said(Vocabulary.name(of: $0, in: tongue)) }
     timeLeft = hall.timeLeft(at: wall)
     isPaused = book.isPaused
+    isOver = hall.isLessonOver(at: wall)
+    fuel = hall.fuel
+    flight = isOver && book.hasFlown ? book.flight : nil
     self.tongue = tongue
   }
 
   public func lines(width: Int) -> [String] {
-    let sections = [heading, playing(width), waiting(width), resting(width)].filter { !$0.isEmpty }
+    let sections = [heading, rocket(width), playing(width), waiting(width), resting(width)]
+      .filter { !$0.isEmpty }
     return sections.enumerated().flatMap { $0 == 0 ? $1 : [""] + $1 }
   }
 
   private var heading: [String] {
     var lines: [String] = []
     if isPaused { lines.append(say(Sentences.eyesOnMe)) }
+    if isOver { return lines + [say(Sentences.thanksForToday)] }
     if let plan { lines.append(say("I dag: \(say(plan))", "Today: \(say(plan))")) }
     if let timeLeft {
       let time = Minutes(left: timeLeft)
       lines.append(say("Slut om \(time)", "We stop in \(time)"))
     }
     return lines
+  }
+
+  /// The class's rocket: its fuel, or what became of it.
+  private func rocket(_ width: Int) -> [String] {
+    guard let flight else { return Sentences.fuelled(fuel).map { [say($0)] } ?? [] }
+    return FlightDrawing([], height: 3).lines(in: width)
+      + Paragraph.lines(
+        of: say(Sentences.read(flight.words)) + say(Sentences.flown(flight)), width: width)
   }
 
   private func playing(_ width: Int) -> [String] {
@@ -98,15 +115,7 @@ public struct ClassScreen: Speaking {
       ? [] : [say("Spelar inte än:", "Not playing yet:")] + columns(names, width)
   }
 
-  /// Items beside each other as far as there is room, one below the other in each column.
   private func columns(_ items: [String], _ width: Int) -> [String] {
-    let widest = items.map(\.count).max() ?? 0
-    let count = max(1, min(items.count, (width + 1) / (widest + 4)))
-    let height = (items.count + count - 1) / count
-    let rows = (0..<height).map { row in
-      stride(from: row, to: items.count, by: height).map { items[$0] }
-    }
-    let full = rows.map { row in row + Array(repeating: "", count: count - row.count) }
-    return Columns.lines(of: full).map { "  " + $0.shortened(to: width - 2) }
+    Columns.packed(items.map { $0.shortened(to: width - 2) }, width: width - 2).map { "  " + $0 }
   }
 }

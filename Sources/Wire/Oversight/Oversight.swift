@@ -82,8 +82,10 @@ extension Attendance.Reason {
     case .misses: "misses"
     case .silence: "silence"
     case .nonsense: "nonsense"
+    case .heldUp: "held-up"
     case .fast: "fast"
     case .alone: "alone"
+    case .nowhere: "nowhere"
     case .away: "away"
     case .pending: "pending"
     case .knocked: "knocked"
@@ -102,6 +104,7 @@ public struct ClassBoard: Speaking {
   /// Milliseconds until all games end.
   private let timeLeft: Int?
   private let isPaused: Bool
+  private let isOver: Bool
   private let book: ClassBook
   let tongue: Tongue
 
@@ -112,6 +115,7 @@ public struct ClassBoard: Speaking {
     timeLeft = hall.timeLeft(at: wall)
     book = hall.book
     isPaused = book.isPaused
+    isOver = hall.isLessonOver(at: wall)
     self.tongue = tongue
   }
 
@@ -122,43 +126,56 @@ public struct ClassBoard: Speaking {
     case screen(height: Int)
     /// One line of JSON, with a little more than the board in it.
     case line
-  }
 
-  public func lines(width: Int, colour: Bool = false, in frame: Frame = .page) -> [String] {
-    let (most, mostBytes) =
-      switch frame {
-      case .page: (Int.max, Int.max)
-      case .screen(let height): (height, Int.max)
-      case .line: (Int.max, HouseLine.longestAnswer - 4_096)
+    fileprivate func holds(_ lines: [String]) -> Bool {
+      switch self {
+      case .page: true
+      case .screen(let height): lines.count <= height
+      case .line:
+        lines.reduce(0) { $0 + Frame.size(of: $1) } <= HouseLine.longestAnswer - 4_096
       }
-    let ink = Ink(isColoured: colour)
-    let cells = children.map(cells)
-    let widths = (cells.first ?? []).indices.map { column in
-      cells.map { $0[column].count }.max() ?? 0
     }
-    let rows = zip(children, cells).map { child, cells in
-      ClassBoard.row(cells, widths, width: width).map { child.paint($0, with: ink) }
+
+    /// How many bytes a text takes in a list of JSON, in which colours are escaped.
+    private static func size(of line: String) -> Int {
+      line.utf8.reduce(3) { $0 + ($1 < 0x20 ? 6 : $1 == 0x22 || $1 == 0x5C ? 2 : 1) }
     }
-    var lines = Paragraph.lines(of: heading, width: width) + absent(width: width)
-    var bytes = lines.reduce(0) { $0 + ClassBoard.size(of: $1) }
-    var shown = 0
-    for row in rows {
-      // The last line tells how many are left out.
-      let needed = row.count + (shown + 1 < rows.count ? 1 : 0)
-      bytes += row.reduce(0) { $0 + ClassBoard.size(of: $1) }
-      guard lines.count <= most - needed, bytes <= mostBytes else { break }
-      lines += row
-      shown += 1
-    }
-    if shown < rows.count {
-      lines.append(say("  … och \(rows.count - shown) till", "  … and \(rows.count - shown) more"))
-    }
-    return lines
   }
 
-  /// How many bytes a text takes in a list of JSON, in which colours are escaped.
-  private static func size(of line: String) -> Int {
-    line.utf8.reduce(3) { $0 + ($1 < 0x20 ? 6 : $1 == 0x22 || $1 == 0x5C ? 2 : 1) }
+  /// Who needs a teacher has a line of its own, the others share lines. Where there is no room for that, those
+  /// who can wait longest share lines too.
+  public func lines(width: Int, colour: Bool = false, in frame: Frame = .page) -> [String] {
+    let ink = Ink(isColoured: colour)
+    let over = isOver ? Paragraph.lines(of: say(Sentences.lessonIsOver), width: width) : []
+    let head = over + Paragraph.lines(of: heading, width: width) + absent(width: width)
+    let needing = children.filter { !$0.reasons.isEmpty }
+    let rows = rows(of: needing, width: width, ink)
+    let briefs = children.map { $0.paint(brief($0).shortened(to: width), with: ink) }
+    /// - Parameter count: how many of those who need a teacher have a line of their own.
+    func all(_ count: Int) -> [String] {
+      head + rows.prefix(count).joined()
+        + Columns.packed(Array(briefs[count..<needing.count]), width: width)
+        + Columns.packed(Array(briefs[needing.count...]), width: width)
+    }
+    if let count = ClassBoard.most(needing.count, where: { frame.holds(all($0)) }) {
+      return all(count)
+    }
+    func some(_ count: Int) -> [String] {
+      let rest = briefs.count - count
+      return head + Columns.packed(Array(briefs.prefix(count)), width: width)
+        + (rest > 0 ? [say("  … och \(rest) till", "  … and \(rest) more")] : [])
+    }
+    return some(ClassBoard.most(briefs.count - 1) { frame.holds(some($0)) } ?? 0)
+  }
+
+  /// The highest number, from 0 up to a bound, for which something holds that holds for all lower ones then.
+  private static func most(_ bound: Int, where holds: (Int) -> Bool) -> Int? {
+    var (low, high) = (-1, max(bound, 0))
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if holds(middle) { low = middle } else { high = middle - 1 }
+    }
+    return low < 0 ? nil : low
   }
 
   private var heading: String {
@@ -166,9 +183,10 @@ public struct ClassBoard: Speaking {
     let playing = children.count { $0.isPlaying }
     let needing = children.count { !$0.reasons.isEmpty }
     let end = timeLeft.map(Minutes.init(left:)).map { say(", slut om \($0)", ", ends in \($0)") }
+    let doing = isOver ? say("spelar klart", "finishing") : say("spelar", "playing")
     return say(
-      "\(here) här, \(playing) spelar, \(needing) behöver dig",
-      "\(here) here, \(playing) playing, \(needing) needing you")
+      "\(here) här, \(playing) \(doing), \(needing) behöver dig",
+      "\(here) here, \(playing) \(doing), \(needing) needing you")
       + (isPaused ? say(", paus", ", paused") : "") + (end ?? "")
   }
 
@@ -177,53 +195,65 @@ public struct ClassBoard: Speaking {
     if missing.isEmpty || children.isEmpty { return [] }
     func line(_ count: Int) -> String {
       let rest = missing.count - count
-      let names = missing.prefix(count).map(book.name).joined(separator: ", ")
+      let names = missing.prefix(count).map(absent).joined(separator: ", ")
       let more = rest == 0 ? "" : say(" och \(rest) till", " and \(rest) more")
       return say("Inte här: ", "Not here: ") + names + more
     }
     // A name with its comma takes three columns or more.
-    let fitting = (1...min(missing.count, max(1, width / 3))).last { line($0).count <= width }
+    let fitting = (1...min(missing.count, max(1, width / 3))).last { line($0).fits(in: width) }
     return [line(fitting ?? 1).shortened(to: width)]
+  }
+
+  private func absent(_ pupil: Pupil) -> String {
+    book.name(of: pupil)
+      + (book.role(of: pupil) == .banned ? say(" (avstängd)", " (banned)") : "")
   }
 
   // MARK: One child
 
-  private static func row(_ cells: [String], _ widths: [Int], width: Int) -> [String] {
-    let line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
-    if line.count <= width { return [line] }
+  /// A line, or a few, for each who needs a teacher: why, where, and what it is asked.
+  private func rows(of children: [Attendance], width: Int, _ ink: Ink) -> [[String]] {
+    let cells = children.map { child in
+      [
+        "\(child.sign) \(book.name(of: child.pupil))", notes(on: child),
+        child.place.map { "\($0.code) \($0.game.name(in: tongue))" } ?? "", question(to: child),
+      ]
+    }
+    return zip(children, zip(cells, Columns.lines(of: cells))).map { child, row in
+      ClassBoard.row(row.0, row.1, width: width).map { child.paint($0, with: ink) }
+    }
+  }
+
+  private static func row(_ cells: [String], _ line: String, width: Int) -> [String] {
+    if line.fits(in: width) { return [line] }
     // The widest row may be far below, or not be shown at all.
     let narrow = cells.filter { !$0.isEmpty }.joined(separator: "  ")
-    if narrow.count <= width { return [narrow] }
+    if narrow.fits(in: width) { return [narrow] }
     // If it does not fit on a line, the rest stands below the name.
     let rest = cells[1...].filter { !$0.isEmpty }
     return [cells[0].shortened(to: width)]
       + Paragraph.row(of: rest, apart: 2, width: width - 2).map { "  " + $0 }
   }
 
-  private func cells(of child: Attendance) -> [String] {
-    [
-      "\(child.sign) \(book.name(of: child.pupil))",
-      child.place.map { "\($0.code) \($0.game.name(in: tongue))" } ?? "",
-      doing(child), notes(on: child),
-    ]
+  /// A child in a few signs: what it needs most, or else where it is.
+  private func brief(_ child: Attendance) -> String {
+    let what = child.reasons.first.map { said($0, of: child) } ?? whereabouts(of: child)
+    return "\(child.sign) \(book.name(of: child.pupil)) \(what)"
   }
 
-  private func doing(_ child: Attendance) -> String {
-    switch child.doing {
-    case .nothing: return say("i inget rum", "in no room")
-    case .gathering: return say("väntar på fler", "waits for more")
-    case .playing(let question):
-      guard let question, let game = child.place?.game else {
-        return say("spelar", "playing")
-      }
-      let said = game.spoken.say(question, choices: []).trimmingEnd.shortened(to: 24)
-      return child.place?.round.map { "\($0): \(said)" } ?? said
-    case .waiting(let others):
-      let names = names(others)
-      return say("väntar på \(names)", "waits for \(names)")
-    case .turn(let others): return say("\(names(others))s tur", "turn of \(names(others))")
-    case .over: return say("klar", "finished")
+  private func whereabouts(of child: Attendance) -> String {
+    if let away = child.away { return say("borta \(Minutes(away))", "away \(Minutes(away))") }
+    return switch child.doing {
+    case .nothing: say("ledig", "free")
+    case .over: say("klar", "done")
+    case .gathering, .playing, .waiting, .turn: child.place?.code ?? ""
     }
+  }
+
+  private func question(to child: Attendance) -> String {
+    guard case .playing(let question?) = child.doing, let place = child.place else { return "" }
+    let said = place.game.spoken.say(question, choices: []).trimmingEnd.shortened(to: 24)
+    return place.round.map { "\($0): \(said)" } ?? said
   }
 
   private func names(_ pupils: [Pupil]) -> String {
@@ -233,33 +263,37 @@ public struct ClassBoard: Speaking {
   }
 
   private func notes(on child: Attendance) -> String {
-    var notes = child.reasons.map { reason in
-      switch reason {
-      case .misses(let count):
-        say("hjälp: \(count) fel i rad", "help: \(count) wrong in a row")
-      case .silence(let time):
-        say("hjälp: tyst \(Minutes(time))", "help: silent \(Minutes(time))")
-      case .nonsense: say("hjälp: skriver annat", "help: types other things")
-      case .fast: say("trycker fort", "taps fast")
-      case .alone(let time):
-        say("ensam \(Minutes(time))", "alone \(Minutes(time))")
-      case .away(let time):
-        say("borta \(Minutes(time))", "away \(Minutes(time))")
-      case .pending: say("vill komma in", "waits to be let in")
-      case .knocked:
-        say("vid dörren, utan sitt ord", "at the door, without its word")
-          + (child.place == nil ? child.away.map { " (\(Minutes($0)))" } ?? "" : "")
-      case .claims(1): say("ett eget ord väntar", "a word to judge")
-      case .claims(let count):
-        say("\(count) egna ord väntar", "\(count) words to judge")
-      }
-    }
+    var notes = child.reasons.map { said($0, of: child) }
     if let away = child.away, child.place != nil,
       !child.reasons.contains(.away(milliseconds: away))
     {
       notes.append(say("borta \(Minutes(away))", "away \(Minutes(away))"))
     }
     return notes.joined(separator: ", ")
+  }
+
+  private func said(_ reason: Attendance.Reason, of child: Attendance) -> String {
+    switch reason {
+    case .pending: say("vill komma in", "waits to be let in")
+    case .misses(let count, let time):
+      say("\(count) fel, \(Minutes(time))", "\(count) wrong, \(Minutes(time))")
+    case .silence(let time): say("tyst \(Minutes(time))", "silent \(Minutes(time))")
+    case .nonsense(let time):
+      say("skriver annat, \(Minutes(time))", "types other things, \(Minutes(time))")
+    case .heldUp(let others, let time):
+      say(
+        "väntar på \(names(others)) \(Minutes(time))",
+        "waits for \(names(others)) \(Minutes(time))")
+    case .fast: say("trycker fort", "taps fast")
+    case .alone(let time): say("ensam \(Minutes(time))", "alone \(Minutes(time))")
+    case .nowhere(let time): say("i inget rum \(Minutes(time))", "in no room \(Minutes(time))")
+    case .claims(1): say("ett eget ord väntar", "a word to judge")
+    case .claims(let count): say("\(count) egna ord väntar", "\(count) words to judge")
+    case .knocked:
+      say("vid dörren, utan sitt ord", "at the door, without its word")
+        + (child.place == nil ? child.away.map { " (\(Minutes($0)))" } ?? "" : "")
+    case .away(let time): say("borta \(Minutes(time))", "away \(Minutes(time))")
+    }
   }
 }
 

@@ -173,10 +173,11 @@ public enum Notable {
       case .classResumed: tongue.say("Hela klassen går vidare.", "The whole class goes on.")
       case .ending(.some(let minutes)): tongue.say(Sentences.lessonEnds(inMinutes: minutes))
       case .ending(nil): tongue.say(Sentences.lessonGoesOn)
+      case .lessonOver: tongue.say(Sentences.lessonIsOver)
       case .quiet(let on): tongue.say(Sentences.quiet(on))
       case .announced(let text): tongue.say("Sagt: \(text)", "Said: \(text)")
       case .takenOver, .mayAnswer, .offer, .invitation, .game, .people, .plan, .kicked, .moved,
-        .review, .marked, .forgotten, .diskLow:
+        .review, .marked, .forgotten, .diskLow, .lessonBegun, .flown:
         nil
       }
     return line.map { line in teacher.map { "\(line) (\($0))" } ?? line }

@@ -92,7 +92,8 @@ extension Page {
         "Lektionen \(day) \(from)–\(to): \(report.rows.count) var med, \(words) ord lästa.",
         "The lesson of \(day) \(from)–\(to): \(report.rows.count) took part, \(words) words read.")
     ]
-    for talk: LessonReport.Talk in [.foundItHard, .readNothing, .wasAlone] {
+    let talks: [LessonReport.Talk?] = [.foundItHard, .readNothing, .wasAlone]
+    for talk in talks.compactMap(\.self) {
       let names = report.rows.filter { $0.talk == talk }.map { name(of: $0.pupil) }
       lines += told(talk.said, names)
     }
@@ -101,10 +102,13 @@ extension Page {
       report.hard.prefix(Page.hardShown).map { $0.count > 1 ? "\($0.word) (\($0.count))" : $0.word }
     )
     lines += told("Inte med" / "Did not play", report.missing.map(name))
-    let rows = report.rows.map { row in
+    // Those to talk to come first.
+    let order = talks + [nil]
+    let sorted = order.flatMap { talk in report.rows.filter { $0.talk == talk } }
+    let rows = sorted.map { row in
       let lesson = row.lesson
       return [
-        name(of: row.pupil), "\(row.minutes) min",
+        (row.talk == nil ? "  " : "! ") + name(of: row.pupil), "\(row.minutes) min",
         say("\(lesson.words) ord", "\(lesson.words) word\(lesson.words == 1 ? "" : "s")"),
         say("\(lesson.first) rätt först", "\(lesson.first) right at first"),
         lesson.effort.misses == 0
@@ -113,8 +117,10 @@ extension Page {
           ? "" : say("med ", "with ") + lesson.partners.map(name).joined(separator: ", "),
       ]
     }
-    let wide = Columns.lines(of: rows)
-    if wide.allSatisfy({ $0.count <= width }) { return lines + [""] + wide }
+    // One line for each, of which the names of others may be cut.
+    if Columns.lines(of: rows.map { Array($0.dropLast()) }).allSatisfy({ $0.fits(in: width) }) {
+      return lines + [""] + Columns.lines(of: rows).map { $0.shortened(to: width) }
+    }
     return lines + [""]
       + rows.flatMap { row in
         [row[0].shortened(to: width)]

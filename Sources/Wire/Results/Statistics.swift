@@ -38,10 +38,18 @@ extension Page {
     let (results, work) = (book.results(of: pupil), book.work(of: pupil))
     line.add(pupil, in: book)
     line.add("finished", results.finished)
-    line.add("first", results.atFirstTry)
-    line.add("later", results.later)
-    line.add("helped", results.helped)
-    line.add("heard", results.heard)
+    let now = hall.readingNow(pupil)
+    func count(_ how: Learnt.How) -> Int { now.count { $0.how == how } }
+    line.add("first", results.atFirstTry + count(.atFirstTry))
+    line.add("later", results.later + count(.later))
+    line.add("helped", results.helped + count(.helped))
+    line.add("heard", results.heard + now.count(where: \.wasHeard))
+    if !now.isEmpty {
+      line.array("now", now) { line, learnt in
+        line.add("word", learnt.word)
+        line.add("how", learnt.how.rawValue)
+      }
+    }
     let effort = hall.effort(of: pupil)
     line.add("tries", effort.tries)
     line.add("misses", effort.misses)
@@ -148,8 +156,12 @@ extension Page {
           game.isFinished ? "" : say("inte klart", "not finished"),
         ]
       })
+    let now = hall.readingNow(pupil).map { "\(Vocabulary.sign(of: $0.how)) \($0.word)" }
+    let reads = Paragraph.lines(
+      of: say("Läser nu: ", "Reading now: ") + now.joined(separator: ", "), width: width)
     let sections = [
-      head, exercises, self.levels(levels),
+      head, now.isEmpty ? [] : reads + (wordLines.isEmpty ? [signs] : []), exercises,
+      self.levels(levels),
       wordLines.isEmpty ? [] : wordLines + [signs], games,
     ]
     return together(sections) ?? head

@@ -89,7 +89,10 @@ extension Menu {
     case .stranger, .pending, .watching: return nil
     case .guest:
       guard let pupil = hall.pupil(of: visitor) else { return nil }
+      let isOver = hall.isLessonOver(at: hall.latest)
       return switch page {
+      case .first where isOver, .games where isOver, .ease where isOver, .files where isOver:
+        farewell(to: pupil, in: hall, tongue)
       case .first: door(for: pupil, in: hall, tongue, hasKeys: style.hasKeys)
       case .hello: hello(pupil, in: hall, tongue)
       case .games: games(GameKind.allCases, for: style.hasKeys ? pupil : nil, in: hall, tongue)
@@ -106,7 +109,8 @@ extension Menu {
       case .first:
         below(room, for: seat, in: hall.book, hall, tongue)
           ?? amidst(room, for: seat, in: hall, tongue)
-      case .games: games(room.mayFollow, for: nil, in: hall, tongue)
+      case .games:
+        hall.isLessonOver(at: hall.latest) ? nil : games(room.mayFollow, for: nil, in: hall, tongue)
       case .files(let game): room.mayFollow.contains(game) ? files(of: game, in: hall, tongue) : nil
       case .characters: characters(tongue)
       case .leaving: leaving(tongue)
@@ -175,16 +179,37 @@ extension Menu {
       menu.add(play(.usual, for: hasKeys ? pupil : nil, in: hall, tongue))
     }
     menu.add(toGames(tongue))
-    menu.add(
-      traveller == nil
-        ? Choice(
-          Page.characters.typed(in: tongue),
-          tongue.say("Vem vill du vara?", "Who do you want to be?"))
-        : Choice(
-          Page.journey.typed(in: tongue), tongue.say("Min resa till Mars", "My journey to Mars")))
-    menu.add(
-      Choice(tongue.verb(.bye), tongue.say("Sluta för i dag", "Stop for today"), number: 9))
+    menu.add(journey(of: traveller, tongue))
+    menu.add(goodbye(tongue))
     return menu
+  }
+
+  /// The door when the lesson is over: no game, but what one has.
+  private static func farewell(to pupil: Pupil, in hall: Hall, _ tongue: Tongue) -> Menu {
+    let traveller = hall.book.traveller(of: pupil)
+    let thanks = tongue.say(Sentences.thanksForToday)
+    var menu = Menu(
+      title: TravellerDrawing.door(traveller), asking: thanks,
+      [journey(of: traveller, tongue), words(tongue), goodbye(tongue)])
+    menu.note = thanks
+    return menu
+  }
+
+  private static func journey(of traveller: Traveller?, _ tongue: Tongue) -> Choice {
+    traveller == nil
+      ? Choice(
+        Page.characters.typed(in: tongue), tongue.say("Vem vill du vara?", "Who do you want to be?")
+      )
+      : Choice(
+        Page.journey.typed(in: tongue), tongue.say("Min resa till Mars", "My journey to Mars"))
+  }
+
+  private static func words(_ tongue: Tongue) -> Choice {
+    Choice(Page.words.typed(in: tongue), tongue.say("Mina ord", "My words"))
+  }
+
+  private static func goodbye(_ tongue: Tongue) -> Choice {
+    Choice(tongue.verb(.bye), tongue.say("Sluta för i dag", "Stop for today"), number: 9)
   }
 
   /// The choice of a room that waits. One child is found by its name wherever it has gone meanwhile.
@@ -333,7 +358,7 @@ extension Menu {
     return Menu(
       title: page.drawnJourney(of: pupil) + page.whatCame(to: pupil).map { "  " + tongue.say($0) },
       [
-        Choice(Page.words.typed(in: tongue), tongue.say("Mina ord", "My words")),
+        words(tongue),
         Choice(
           Page.characters.typed(in: tongue), tongue.say("Byt figur", "Another animal")),
         reading(to: pupil, in: hall.book, tongue),
@@ -469,6 +494,15 @@ extension Menu {
   private static func over(
     _ room: Room, for seat: Seat, in book: ClassBook, _ hall: Hall?, _ tongue: Tongue
   ) -> Menu {
+    let silly = Choice(
+      Page.silly(after: nil).typed(in: tongue),
+      tongue.say("Hitta på ett tokord", "Make a silly word"))
+    if let hall, hall.isLessonOver(at: hall.latest) {
+      var menu = Menu([silly, leave(tongue)])
+      menu.note = tongue.say(Sentences.thanksForToday)
+      menu.fuel = hall.fuel
+      return menu
+    }
     let again = Choice(tongue.verb(.again), tongue.say("En gång till", "Once more"))
     let levels = room.setup.rules.kind.traits.asksWords ? room.levels : []
     let level = room.setup.level
@@ -491,11 +525,10 @@ extension Menu {
         again, harder, easier,
         Choice(Page.games.typed(in: tongue), tongue.say("Ett annat spel", "Another game")),
         leave(tongue),
-        Choice(
-          Page.silly(after: nil).typed(in: tongue),
-          tongue.say("Hitta på ett tokord", "Make a silly word")),
+        silly,
         waiting.map { choice($0, book, tongue) },
       ] + asked)
+    menu.fuel = hall?.fuel ?? 0
     // A pupil who is asked for something finds that first.
     menu.mark(asked.first ?? fitting ?? again)
     return menu
@@ -609,7 +642,7 @@ extension Room {
   fileprivate var mayFollow: [GameKind] {
     switch phase {
     case .gathering: table.seated.count == 1 ? GameKind.allCases : []
-    case .playing: GameKind.allCases.filter(mayTurn)
+    case .playing: isLastRound ? [] : GameKind.allCases.filter(mayTurn)
     case .over, .ended: GameKind.allCases
     }
   }

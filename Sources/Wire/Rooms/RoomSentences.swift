@@ -303,6 +303,14 @@ extension Room.LastRound: SpokenFact {
   }
 }
 
+extension Room.MoreRounds: SpokenFact {
+  func said(by speaker: Speaker) -> Said? {
+    "Det blir fler rundor ändå." / "There are more rounds after all."
+  }
+}
+
+extension Room.Widened: SpokenFact {}
+
 extension Room.Seated: SpokenFact {
   func said(by speaker: Speaker) -> Said? { speaker.seated(pupil, on: seat) }
   func notice(by teacher: TeachersEar) -> Said? { teacher.sits }

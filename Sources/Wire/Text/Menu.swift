@@ -44,6 +44,9 @@ public struct Menu: Sendable {
   private(set) var speech: String?
   /// Whether somebody asks for something, so that everybody hears it.
   var isAloud = false
+  /// What a page shows besides: that the lesson is over, and how much fuel the class's rocket has.
+  var note: String?
+  var fuel = 0
   private var choices: [Choice] = []
   /// The choice that 0 stands for.
   var back: Choice?
@@ -107,7 +110,7 @@ extension Drawing {
         [Self.number(key) + choice.sign + choice.says] + (style.hasKeys ? [] : [choice.typed])
       })
     // A number is enough where the words do not fit.
-    let fits = inColumns.allSatisfy { $0.count <= style.width }
+    let fits = inColumns.allSatisfy { $0.fits(in: style.width) }
     for (index, (key, choice)) in choices.enumerated() {
       self.menu.append(Row(line: lines.count, key: key, says: choice.says))
       keys.append(SingleKey(name: key, line: choice.typed))

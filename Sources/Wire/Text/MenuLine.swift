@@ -34,6 +34,8 @@ extension Menu {
         item.add(row.choice)
       }
       if firstMark > 0 { line.add("mark", firstMark) }
+      if let note { line.add("note", note) }
+      if fuel > 0 { line.add("fuel", fuel) }
     }
   }
 

@@ -114,7 +114,7 @@ public enum Picture {
 }
 
 extension Picture {
-  /// The journey at the end of a game: what it has brought, or how far it is to the next thing.
+  /// The journey at the end of a game: what it has brought, or how far it is to the next thing; and that of all.
   private static func journey(
     of seat: Seat, in scenery: Scenery, _ tongue: Tongue, _ style: TextStyle
   ) -> [String] {
@@ -127,7 +127,12 @@ extension Picture {
     let isStep = room.outcomes.contains { $0.seat == seat && $0.outcome.isStep }
     let brought = isStep ? Prize(broughtBy: results.steps) : nil
     let told = brought.map { Journey.came($0, results) } ?? Journey.toCome(results)
-    return Paragraph.indented(tongue.say(told), width: style.width)
+    let lesson = scenery.hall.flatMap { hall in
+      hall.isLessonOver(at: hall.latest)
+        ? Sentences.thanksForToday : Sentences.fuelled(hall.fuel)
+    }
+    return [told, lesson].compactMap(\.self)
+      .flatMap { Paragraph.indented(tongue.say($0), width: style.width) }
   }
 }
 

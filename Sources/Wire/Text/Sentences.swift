@@ -54,6 +54,14 @@ public enum Sentences {
     case .classResumed: return "Tack! Nu får ni spela igen." / "Thank you! You may play again now."
     case .quiet(let on): return quiet(on)
     case .ending(let minutes): return ending(inMinutes: minutes)
+    case .lessonOver(true):
+      return "Lektionen är slut. Spela klart din runda!" / "The lesson is over. Finish your round!"
+    case .lessonOver(false): return thanksForToday
+    case .lessonBegun: return "Lektionen går vidare!" / "The lesson goes on!"
+    case .flown(let flight):
+      let (words, far) = (read(flight.words), flown(flight))
+      return "3 … 2 … 1 … Klassens raket lyfter! \(words.swedish)\(far.swedish)"
+        / "3 … 2 … 1 … The class's rocket lifts off! \(words.english)\(far.english)"
     case .announced(let text): return "Läraren: \(text)" / "Your teacher: \(text)"
     case .kicked(_, let game): return Said(kicked(from: game, tongue))
     case .moved(let number, _):
@@ -127,5 +135,12 @@ public enum Sentences {
 
   public static func styled(_ tongue: Tongue) -> String {
     tongue.say("Nu får du text.", "You get text now.")
+  }
+}
+
+extension News {
+  /// What somebody sees above it who reads text.
+  public func drawing(in width: Int) -> [String] {
+    if case .flown = self { FlightDrawing([], height: 3).lines(in: width) } else { [] }
   }
 }

@@ -402,8 +402,8 @@ import Testing
     school.pass(60_000)
     try school.done(.open { $0.seats = 2 }, by: 4)
     school.pass(60_000)
-    #expect(glance().map(\.0) == [4, 1, 2, 3])
-    #expect(glance()[1].1 == [.knocked] && glance()[1].away == 120_000)
+    #expect(glance().map(\.0) == [4, 2, 3, 1])
+    #expect(glance()[3].1 == [.knocked] && glance()[3].away == 120_000)
     try school.lead(.accept(.one("Anna")))
     #expect(glance().first { $0.0 == 1 }?.1 == [])
 

@@ -69,16 +69,34 @@ import Testing
     #expect(!school.hall.isWatching(VisitorID(2)))
   }
 
-  @Test func aFullRoomIsFullUntilSomebodyLeaves() throws {
+  @Test func theSeatOfWhoHasLeftIsTakenFirst() throws {
     var school = try School.inTwoRooms()
-    #expect(
-      school.refusal(of: .put(name: "P5", room: school.code(1))) == .roomFull(RoomNumber(1)))
     try school.done(.leave, by: 2)
     #expect(
       school.order(.put(name: "P5", room: school.code(1))).facts == [.seated(Seat(2), Pupil(5))])
     #expect(school.trouble(.sit(school.code(1)), by: 2) == .roomFull(RoomNumber(1)))
+  }
+
+  /// A table has a seat more for who is put there, as long as its game has one.
+  @Test func aThirdIsPutToATableOfTwo() throws {
+    var school = try School.inTwoRooms()
+    try school.done(.answer(school.right(in: 1)), by: 1)
+    let put = school.order(.put(name: "P5", room: school.code(1)))
+    #expect(put.facts == [.widened(3), .seated(Seat(3), Pupil(5))])
+    #expect(school.room(1)?.setup.seats == 3)
+    // It plays from the next question on, like everybody who comes in the middle of one.
+    try school.done(.answer(school.right(in: 1)), by: 2)
+    for visitor in [1, 2, 5] { try school.done(.answer(school.right(in: 1)), by: visitor) }
+    #expect(school.trouble(.sit(school.code(1)), by: 3) != nil)
+  }
+
+  @Test func aGameHasOnlySoManySeats() throws {
+    var school = School.taught(9)
+    try school.done(.open { $0.seats = 8 }, by: 1)
+    for visitor in 2...8 { try school.done(.sit(school.code(1)), by: visitor) }
     #expect(
-      school.refusal(of: .put(name: "Bo", room: school.code(1))) == .roomFull(RoomNumber(1)))
+      school.refusal(of: .put(name: "P9", room: school.code(1))) == .roomFull(RoomNumber(1)))
+    #expect(school.room(1)?.setup.seats == 8)
   }
 
   @Test func whoLeftIsPutOnItsOwnSeatAgain() throws {

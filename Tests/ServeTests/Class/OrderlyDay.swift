@@ -46,7 +46,7 @@ struct OrderlyDay {
   mutating func anyOrder() -> String {
     let (name, other) = (anyName().inCapitals, anyName().inCapitals)
     let reach = below(3) == 0 ? "*" : anyRoom()
-    return switch below(24) {
+    return switch below(26) {
     case 0, 1: #"{"do":"pause","room":"\#(reach)"}"#
     case 2...6: #"{"do":"resume","room":"\#(below(2) == 0 ? reach : "*")"}"#
     case 7: #"{"do":"end","room":"\#(anyRoom())"}"#
@@ -54,6 +54,8 @@ struct OrderlyDay {
     case 9, 10: #"{"do":"quiet","on":\#(below(2) == 0)}"#
     case 11, 12: #"{"do":"kick","name":"\#(name)"}"#
     case 13...17: #"{"do":"put","name":"\#(name)","room":"\#(anyRoom())"}"#
+    case 24: #"{"do":"end","room":"*"}"#
+    case 25: #"{"do":"begin"}"#
     default: #"{"do":"swap","name":"\#(name)","with":"\#(other)"}"#
     }
   }

@@ -117,6 +117,12 @@ static const unsigned char race_js[] = {
 static const unsigned char recordings_js[] = {
 #embed "../recordings.js"
 };
+static const unsigned char rocket_css[] = {
+#embed "../rocket.css"
+};
+static const unsigned char rocket_js[] = {
+#embed "../rocket.js"
+};
 static const unsigned char room_css[] = {
 #embed "../room.css"
 };
@@ -205,6 +211,8 @@ static const struct file files[] = {
   FILE_OF("race.css", race_css),
   FILE_OF("race.js", race_js),
   FILE_OF("recordings.js", recordings_js),
+  FILE_OF("rocket.css", rocket_css),
+  FILE_OF("rocket.js", rocket_js),
   FILE_OF("room.css", room_css),
   FILE_OF("room.js", room_js),
   FILE_OF("runs.css", runs_css),
