@@ -57,7 +57,12 @@ extension Verb {
     } act: { (asked: Grouping, transaction) throws(Trouble) in
       .group(try transaction.group(asked.name, asked.members))
     },
-    Verb("groups", "grupper") { transaction throws(Trouble) in
+    Verb(
+      "groups", "grupper",
+      help: Help.Entry(
+        .before, 4, "grupper" / "groups",
+        "vilka finns, och vem är utan?" / "which, and who is in none?")
+    ) { transaction throws(Trouble) in
       let hall = transaction.hall
       let groups = try transaction.groups().compactMap { hall.book.plan.groups[$0] }
       let isTeacher = transaction.isTeacher()
@@ -78,6 +83,9 @@ extension Verb {
     Verb(
       "approve", "tillåt", by: .assistant, takes: [.positional("name", .rest)],
       lacks: whichGroup,
+      help: Help.Entry(
+        .before, 5, "tillåt Havet" / "approve Seals",
+        "en grupp som barn vill ha" / "a group that children asked for"),
       read: Arguments.needing("name")
     ) { name, transaction throws(Trouble) in
       .group(try transaction.approve(name))
@@ -85,6 +93,8 @@ extension Verb {
     Verb(
       "ungroup", "upplös", by: .assistant, takes: [.positional("name", .rest)],
       lacks: whichGroup,
+      help: Help.Entry(
+        .before, 6, "upplös Havet" / "ungroup Seals", "gruppen är slut" / "that group is no more"),
       read: Arguments.needing("name")
     ) { name, transaction throws(Trouble) in
       let name = try transaction.ungroup(name)
@@ -120,7 +130,11 @@ extension Verb {
       }
     },
     Verb(
-      "free", "fritt", by: .assistant, takes: [.positional("free", .flag)]
+      "free", "fritt", by: .assistant, takes: [.positional("free", .flag)],
+      help: Help.Entry(
+        .before, 7, "fritt av" / "free off",
+        "barn skriver inga egna ord (fritt på: igen)"
+          / "children write no words of their own (free on: again)")
     ) { arguments in
       arguments.flag("free")
     } act: { (isFree: Bool?, transaction) throws(Trouble) in

@@ -18,7 +18,7 @@ extension Verb {
       lacks: "Vilket spel? Skriv till exempel: läxa bingo sv 2"
         / "Which game? Type for example: assign bingo en 2",
       help: Help.Entry(
-        .before, 4, "läxa bingo sv 2" / "assign bingo en 2",
+        .before, 8, "läxa bingo sv 2" / "assign bingo en 2",
         "något att göra för alla" / "something to do for all")
     ) { arguments throws(WireTrouble) in
       var wish = Assignment(try Vocabulary.game(try arguments.needed("game")))
@@ -46,7 +46,9 @@ extension Verb {
     Verb(
       "unassign", "slopa", by: .assistant, takes: [.positional("exercise", .number)],
       lacks: "Vilken läxa? Skriv: läxor, så ser du deras nummer."
-        / "Which exercise? Type: exercises, and you see their numbers."
+        / "Which exercise? Type: exercises, and you see their numbers.",
+      help: Help.Entry(
+        .before, 10, "slopa 3" / "unassign 3", "ta bort läxa 3" / "take away exercise 3")
     ) { arguments throws(WireTrouble) in
       try arguments.neededNumber("exercise")
     } act: { number, transaction throws(Trouble) in
@@ -58,7 +60,11 @@ extension Verb {
       }
     },
     // The teacher sees them all, a child its own.
-    Verb("exercises", "läxor") { transaction throws(Trouble) in
+    Verb(
+      "exercises", "läxor",
+      help: Help.Entry(
+        .before, 9, "läxor" / "exercises", "vad finns att göra?" / "what is there to do?")
+    ) { transaction throws(Trouble) in
       let hall = transaction.hall
       let pupil = transaction.isTeacher() ? nil : try transaction.pupil()
       return Answer.table { page, ok in
@@ -84,7 +90,10 @@ extension Verb {
         .positional("comment", .rest), .key("met", .alternatives),
       ],
       lacks: "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd"
-        / "Who, which exercise, and how was it? Type for example: mark Anna 3 approved", .isWriting
+        / "Who, which exercise, and how was it? Type for example: mark Anna 3 approved", .isWriting,
+      help: Help.Entry(
+        .after, 5, "märk Anna 3 godkänd" / "mark Anna 3 approved",
+        "så gick läxa 3 (alla: märk *)" / "how exercise 3 went (all: mark *)")
     ) { arguments throws(WireTrouble) in
       Marking(
         whose: Whom(typed: try arguments.needed("name")),
@@ -143,7 +152,7 @@ extension Verb {
     Verb(
       "stats", "statistik", by: .assistant, takes: [.key("words", .number)],
       help: Help.Entry(
-        .after, 5, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?")
+        .after, 6, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?")
     ) { arguments in
       arguments.number("words") ?? Statistics.usualWords
     } act: { words, transaction in
@@ -163,7 +172,7 @@ extension Verb {
     takes: [.positional("name", .rest), .key("room", .number)],
     lacks: "Vem? Skriv till exempel: detalj Anna" / "Who? Type for example: detail Anna",
     help: Help.Entry(
-      .after, 6, "detalj Anna" / "detail Anna", "hur går det för Anna?" / "how does Anna do?")
+      .after, 7, "detalj Anna" / "detail Anna", "hur går det för Anna?" / "how does Anna do?")
   ) { arguments throws(WireTrouble) in
     if let room = arguments.number("room") { return Detail.game(RoomNumber(room)) }
     return .pupil(name: try arguments.needed("name"))

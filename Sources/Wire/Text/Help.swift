@@ -20,30 +20,36 @@ public enum Help {
           ?? guest(in: hall, tongue)
       }
     let teaching = rank.map { rank in
-      Help.teaching(of: Verb.all.filter { $0.right.rank ?? .assistant <= rank })
+      Help.parts(of: Verb.all.filter { $0.right.rank ?? .assistant <= rank })
     }
-    let rows =
+    let parts =
       switch situation {
-      case .stranger, .pending, .guest, .watching: teaching ?? usual
-      case .seated: usual + (teaching ?? [])
+      case .stranger, .pending, .guest, .watching: teaching ?? [(nil, usual)]
+      case .seated: [(nil, usual)] + (teaching ?? [])
       }
     let stuck = wayOn(for: situation, in: hall).map {
       tongue.say("Fastnat? \($0.first.swedish)", "Stuck? \($0.first.english)")
     }
-    return [stuck].compactMap(\.self) + columns(rows, tongue, width: width)
+    return [stuck].compactMap(\.self) + columns(parts, tongue, width: width)
   }
 
-  /// The lines that may be typed, and beside each what it does: on a narrow screen in several lines.
-  private static func columns(_ rows: [Row], _ tongue: Tongue, width: Int) -> [String] {
-    let typed = rows.map { tongue.say($0.typed) }
+  /// The lines that may be typed, and beside each what it does: on a narrow screen in several lines. A title stands
+  /// above those of one part.
+  private static func columns(
+    _ parts: [(title: Said?, rows: [Row])], _ tongue: Tongue, width: Int
+  ) -> [String] {
+    let typed = parts.flatMap(\.rows).map { tongue.say($0.typed) }
     let column = typed.map(\.count).filter { $0 <= width / 2 }.max() ?? 0
-    return zip(typed, rows).flatMap { typed, row in
-      let first = "  \(typed.padded(to: column))   "
+    func lines(of row: Row) -> [String] {
+      let first = "  \(tongue.say(row.typed).padded(to: column))   "
       // The column is never so narrow that a word must be cut.
       let room = max(width - first.count, width / 4)
       let does = Paragraph.lines(of: tongue.say(row.does), width: room)
       let margin = String(repeating: " ", count: width - room)
       return does.enumerated().map { $0 == 0 ? first + $1 : margin + $1 }
+    }
+    return parts.flatMap { title, rows in
+      [title].compactMap(\.self).map(tongue.say) + rows.flatMap(lines)
     }
   }
 
@@ -131,16 +137,21 @@ public enum Help {
     Row("hejdå" / "bye", "sluta för i dag" / "stop for today"),
   ]
 
-  /// The rows that only a teacher may type, in the order in which a lesson needs them.
-  static func teaching(of verbs: [Verb] = Verb.all) -> [Row] {
-    verbs.flatMap(\.help).sorted { ($0.part.rawValue, $0.place) < ($1.part.rawValue, $1.place) }
-      .map(\.row)
+  /// The rows that only a teacher may type, part by part in the order in which a lesson needs them.
+  static func parts(of verbs: [Verb] = Verb.all) -> [(title: Said?, rows: [Row])] {
+    let entries = verbs.flatMap(\.help)
+    return Entry.Part.allCases.map { part in
+      (
+        part.title,
+        entries.filter { $0.part == part }.sorted { $0.place < $1.place }.map(\.row)
+      )
+    }.filter { !$0.rows.isEmpty }
   }
 
   /// The row that a verb adds to a teacher's help.
   struct Entry: Sendable {
     /// The part of a lesson that needs it.
-    enum Part: Int {
+    enum Part: CaseIterable {
       /// To see who needs a teacher.
       case seeing
       /// To say who is in the class.
@@ -151,6 +162,16 @@ public enum Help {
       case order
       /// After it has played.
       case after
+
+      fileprivate var title: Said {
+        switch self {
+        case .seeing: "Se:" / "See:"
+        case .people: "Vilka som är med:" / "Who is in the class:"
+        case .before: "Innan ni spelar:" / "Before you play:"
+        case .order: "Medan ni spelar:" / "While you play:"
+        case .after: "Efteråt:" / "Afterwards:"
+        }
+      }
     }
 
     fileprivate let part: Part

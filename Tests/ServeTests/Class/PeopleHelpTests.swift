@@ -35,7 +35,7 @@ import Words
     let first = stage(language)
     _ = first.take(name)
     let lines = first.ask(name, Verb.help.name(in: language))
-    let leads = Help.teaching(of: Verb.ofPeople).map { Tongue(language).say($0.typed) }
+    let leads = Help.parts(of: Verb.ofPeople).flatMap(\.rows).map { Tongue(language).say($0.typed) }
     #expect(leads.allSatisfy { row in lines.contains { typed($0) == row } } == (name == "eva"))
     for line in lines.map(typed) where name == "anna" || leads.contains(line) {
       let stage = stage(language)
