@@ -191,6 +191,7 @@ enum Order: Hashable, Sendable {
   /// Ends rooms when the round that is played there is over.
   case end(Reach)
   case endAll(inMinutes: Int)
+  case endNotAtAll
   /// A lesson that was over goes on.
   case begin
   /// No voices, or voices again.
@@ -489,6 +490,9 @@ extension Transaction {
     case .end(let reach): return .done(at: try end(reach, orMake: .race(.end)))
     case .endAll(let minutes):
       try end(inMinutes: minutes)
+      return .plain
+    case .endNotAtAll:
+      try end(inMinutes: nil)
       return .plain
     case .begin:
       try begin()

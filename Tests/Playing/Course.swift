@@ -26,6 +26,7 @@ package struct Course {
   package private(set) var swept: Set<Int> = []
   package private(set) var isPaused = false
   package private(set) var isQuiet = false
+  package private(set) var isLessonOver = false
   /// The number of the newest claim.
   package private(set) var claims = 0
 
@@ -37,6 +38,7 @@ package struct Course {
     case "quiet":
       guard fact.tree["on"] == .flag(!isQuiet) else { throw fault(fact, "a change") }
       isQuiet.toggle()
+    case "lesson-set": isLessonOver = fact.tree["over"] != nil
     case "claimed": claims = fact.tree["claim"]?.int ?? 0
     case "assigned": exercises[fact.tree["exercise"]?.int ?? 0] = fact.tree
     case "unassigned":

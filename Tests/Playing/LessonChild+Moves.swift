@@ -109,7 +109,8 @@ extension LessonChild {
   /// What a teacher may have brought about while the request was on its way, and what the protocol lists
   /// for verbs that only a lesson uses.
   private static let refusals: Set<String> = [
-    "paused", "pending", "not-free", "too-soon", "not-seated", "game-over", "not-started",
+    "paused", "lesson-over", "pending", "not-free", "too-soon", "not-seated", "game-over",
+    "not-started",
     "not-in-this-game", "nothing-asked", "already-answered", "not-a-choice", "already-tried",
     "not-your-turn", "nothing-proposed", "nothing-to-claim", "already-judged", "too-many-claims",
     "no-such-pupil", "name-taken", "named-twice", "too-many-groups", "bad-name", "not-let-in",

@@ -270,7 +270,8 @@ package final class LessonChild: Client {
 
   private static let news: Set<String> = [
     "think-over", "ping", "offer", "class-paused", "class-resumed", "quiet", "ending", "said",
-    "today", "today-gone", "grouped", "regrouped", "ungrouped", "not-grouped", "left-over",
+    "lesson-over", "lesson-begun", "flown", "today", "today-gone", "grouped", "regrouped",
+    "ungrouped", "not-grouped", "left-over",
     "marked", "claim-decided", "invitation", "row", "renewed",
   ]
 

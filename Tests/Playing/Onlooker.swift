@@ -84,7 +84,8 @@ package final class Onlooker: Client {
       wire?.isGreeted = true
     case .event("closing"): wire?.closingReason = line["reason"]?.string ?? ""
     case .event("class-paused"), .event("class-resumed"), .event("quiet"), .event("ending"),
-      .event("said"), .event("ping"):
+      .event("said"), .event("ping"), .event("lesson-over"), .event("lesson-begun"),
+      .event("flown"):
       break
     case .event(let event) where school.alsoTold.contains(event): break
     case .event(let event) where line.seq != nil:

@@ -42,6 +42,7 @@ extension Order {
   ) -> Order {
     let course = log.course
     if course.isPaused, chance.happens(40) { return Order(verb: "resume") }
+    if course.isLessonOver, chance.happens(40) { return Order(verb: "begin") }
     let names = course.pupils.values.filter { $0.role == "pupil" }.map(\.name).sorted()
     let waiting = course.pupils.values.contains { $0.role == "pending" }
     if waiting, chance.happens(30) {
@@ -76,6 +77,7 @@ extension Order {
   ) -> Order {
     let pair = somebody.union(rooms).union([
       "same-pupil", "room-full", "named-twice", "nobody-to-pair", "too-many-rooms", "bad-size",
+      "lesson-over",
     ])
     switch chance.number(1...8) {
     case 1...2: return Order(verb: "put", fields: [("name", name), ("room", room)], refusals: pair)

@@ -55,6 +55,10 @@ package struct RoomStanding {
     case "paused": isPaused = true
     case "resumed": isPaused = false
     case "last-round": isLastRound = true
+    case "more-rounds": isLastRound = false
+    case "widened":
+      setup["seats"] = fact.tree["seats"]
+      setup["practice"] = nil
     case "continued", "ended": isLeftBehind = true
     case "asked" where fact.seat == nil:
       question = fact.tree["question"]?.string

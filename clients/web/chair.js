@@ -143,7 +143,7 @@ export class Chair {
     this.note.turnPage();
     this.step = answer.pending ? "pending" : "";
     this.readAloud = Boolean(answer.read_aloud);
-    if (answer.ending_ms || answer.over) this.lessonEnd = Date.now() + (answer.ending_ms || 0);
+    this.lessonEnd = answer.ending_ms || answer.over ? Date.now() + (answer.ending_ms || 0) : 0;
     setQuiet(Boolean(answer.quiet));
     if (answer.word) this.secret = { word: answer.word, pictures: answer.pictures || [] };
     // Who sits in a room already plays on without one.

@@ -29,7 +29,7 @@ function seen({ words, far }, left, ui) {
     h("div", { class: "orbit", key: "orbit", "aria-hidden": "true" }, drawing(MARS, { class: "planet", key: "planet" }),
       h("span", { class: "circling", key: "circling" }, rocket(0))),
     h("div", { class: "says", key: "says", role: "status" }, left > 0 ? h("b", { class: "seconds", key: `${left}` }, `${left}`) : [
-      h("p", { class: "rounds", key: "rounds" }, h("b", null, far), either(ui, " varv runt Mars", " times round Mars")),
+      h("p", { class: "rounds", key: "rounds" }, h("b", null, far), either(ui, " varv runt Mars", far === 1 ? " time round Mars" : " times round Mars")),
       words > 1 ? h("p", { key: "words" }, picture("words"), together) : null,
     ]));
 }

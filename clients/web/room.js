@@ -140,7 +140,7 @@ const told = (table) => (table.state.outcome ? h("p", { class: "told", key: "tol
  */
 function ofAll(table) {
   const { fuel, note } = table.menus.room || {};
-  const label = either(table.ui(), `Klassens raket: ${fuel} ord`, `The class's rocket: ${fuel} words`);
+  const label = either(table.ui(), `Klassens raket: ${fuel} ord`, `The class's rocket: ${fuel} ${fuel === 1 ? "word" : "words"}`);
   return h("p", { class: "of-all", key: "of-all", role: "status" }, note, fuel ? h("span", { role: "img", "aria-label": label, "data-fuel": fuel }, rocket(0), `${fuel}`) : null);
 }
 

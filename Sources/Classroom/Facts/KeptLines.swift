@@ -198,6 +198,7 @@ extension Lesson: Coded {
     read.first = try fields("first", own?.first, in: 0...1 << 31)
     read.later = try fields("later", own?.later, in: 0...1 << 31)
     read.helped = try fields("helped", own?.helped, in: 0...1 << 31)
+    read.burnt = try fields.ifAny("burnt", own?.burnt, in: 0...1 << 31, else: 0)
     read.partners = try fields("with", own?.partners)
     read.hard = try fields("hard", own?.hard.map(Int.init)).map {
       (number: Int) throws(Unreadable) in

@@ -39,18 +39,18 @@ public struct Flown: ClassFact {
   public let words: Int
   /// How many times it flew round Mars.
   public let far: Int
-  /// The words of the lesson until then, with those of a flight before.
-  let read: Int
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       lesson: fields.forJournal("lesson", fact?.lesson),
       words: fields("words", fact?.words, in: 0...1 << 53),
-      far: fields("far", fact?.far, in: 1...1 << 53),
-      read: fields.forJournal("read", fact?.read))
+      far: fields("far", fact?.far, in: 1...1 << 53))
   }
 
-  func apply(to state: ClassState) { state.book.flight = self }
+  func apply(to state: ClassState) {
+    state.book.flight = self
+    state.book.burnFuel()
+  }
 }
 
 extension ClassBook {
@@ -59,28 +59,24 @@ extension ClassBook {
   /// Whether the rocket has flown at the end of the lesson that is over.
   public var hasFlown: Bool { flight?.lesson == lessonOver }
 
-  /// The words that the class has read in its lesson since its rocket last flew, in games that are over.
+  /// The words that all have read in their lessons since the rocket last flew, in games that are over.
   public func fuel(at now: Moment) -> Int {
-    let burnt = flight.map { $0.lesson.milliseconds(until: now) < Care.lesson ? $0.read : 0 } ?? 0
-    return max(0, wordsRead(at: now) - burnt)
-  }
-
-  /// The flight of the rocket at the end of a lesson: it always flies, and a little further than the last time.
-  public func flight(after lesson: Moment, at now: Moment) -> Flown {
-    let words = fuel(at: now)
-    return Flown(
-      lesson: lesson, words: words, far: (flight?.far ?? 0) + max(1, words),
-      read: wordsRead(at: now))
-  }
-
-  /// The words of the present lesson of everybody.
-  private func wordsRead(at now: Moment) -> Int {
     // Looked up in its place: a pupil's sums are large, and not copied for one number.
     members.indices.reduce(0) { sum, place in
       guard let lesson = members.values[place].work.lesson,
         lesson.last.milliseconds(until: now) < Care.lesson
       else { return sum }
-      return sum + lesson.words
+      return sum + max(0, lesson.words - lesson.burnt)
     }
+  }
+
+  fileprivate func burnFuel() {
+    for pupil in members.keys { change(pupil) { $0.work.burnFuel() } }
+  }
+
+  /// The flight of the rocket at the end of a lesson: it always flies, and a little further than the last time.
+  public func flight(after lesson: Moment, at now: Moment) -> Flown {
+    let words = fuel(at: now)
+    return Flown(lesson: lesson, words: words, far: (flight?.far ?? 0) + max(1, words))
   }
 }

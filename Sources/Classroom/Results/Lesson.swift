@@ -19,6 +19,9 @@ public struct Lesson: Hashable, Sendable {
   /// The numbers of the words that were not right at the first try; the newest last.
   public internal(set) var hard: [Int32] = []
 
+  /// How many of its words the class's rocket has flown with already.
+  public internal(set) var burnt = 0
+
   private static let hardKept = 32
   private static let partnersKept = 40
 

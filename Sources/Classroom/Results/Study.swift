@@ -217,6 +217,11 @@ public struct Work: Hashable, Sendable {
     }
   }
 
+  mutating func burnFuel() {
+    let words = lesson?.words ?? 0
+    lesson?.burnt = words
+  }
+
   /// Keeps a silly word once, wherever it was made again.
   mutating func keep(_ word: SillyWord) {
     silly.removeAll { $0 == word }

@@ -265,7 +265,8 @@ public final class Room {
     sittings[seat]?.append((seq, pupil))
   }
 
-  fileprivate func widen(to seats: Int) { setup.seats = seats }
+  /// Two do not practise any more: nobody would ask one of them away from the other.
+  fileprivate func widen(to seats: Int) { (setup.seats, setup.isPractice) = (seats, false) }
 
   fileprivate func swap(_ one: Seat, _ other: Seat) {
     (table[one], table[other]) = (table[other], table[one])

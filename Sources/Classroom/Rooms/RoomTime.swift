@@ -150,12 +150,12 @@ extension Room {
   /// Whether a teacher has said that no other round begins.
   public var isLastRound: Bool { lastRoundSince != nil }
 
-  /// The moment when the last round ends although it waits for somebody: for a while none of those has done
-  /// anything that fits.
+  /// The moment when the last round ends although it is not over: for a while none of those for whom it waits has
+  /// done anything that fits, or nobody is there for whom it could.
   private var lastRoundDue: Moment? {
     guard let lastRoundSince, phase == .playing else { return nil }
-    let heard = care.waits.values.map(\.since).max()
-    return heard.map { max($0, lastRoundSince).adding(Patience.lastRound) }
+    let heard = care.waits.values.map(\.since).max() ?? movedAt
+    return max(heard, lastRoundSince).adding(Patience.lastRound)
   }
 
   /// The next seat that is away and need not be waited for longer. While nobody is there, nobody is skipped:

@@ -8,6 +8,8 @@ extension Transaction {
   public mutating func end(inMinutes minutes: Int?) throws(Trouble) {
     try mustTeach()
     try decide()
+    // Who plans an end, or takes one back, wants the lesson to go on until then.
+    beginAgain()
     let end = minutes.map { wall.adding($0 * 60_000) }
     guard end != book.end else { return }
     tell(EndSet(at: end))
@@ -26,13 +28,16 @@ extension Transaction {
     return true
   }
 
-  /// Ends every game with its round; from now on nothing new begins.
+  /// Ends every game with its round, also where it was paused; from now on nothing new begins.
   mutating func endLesson() {
     endNoLater()
+    resumeClass()
     let isOverAlready = hall.isLessonOver(at: wall)
     if !isOverAlready { tell(LessonSet(over: wall)) }
     for number in rooms.keys.sorted() {
-      if let room = rooms[number] { end(room) }
+      guard let room = rooms[number] else { continue }
+      resume(room)
+      end(room)
     }
     if isOverAlready { return }
     for other in hall.audience where other != visitor {
@@ -49,10 +54,12 @@ extension Transaction {
   mutating func beginAgain() {
     guard hall.isLessonOver(at: wall) else { return }
     tell(LessonSet(over: nil))
+    hall.presence.mayPlaySince = at
     for number in rooms.keys.sorted() {
-      if let room = rooms[number], room.isOpen, room.isLastRound {
-        carryOut(Room.MoreRounds(), in: room)
-      }
+      guard let room = rooms[number] else { continue }
+      if room.isOpen, room.isLastRound { carryOut(Room.MoreRounds(), in: room) }
+      // What all had agreed to could not begin.
+      if room.proposal != nil { settle(room) }
     }
     tellAll(.lessonBegun)
   }

@@ -25,11 +25,15 @@ extension Transaction {
 
   public mutating func resume(_ reach: Reach) throws(Trouble) -> Whereabouts? {
     try decide()
-    if case .everywhere = reach, book.isPaused {
-      tell(ClassResumed())
-      tellAll(.classResumed)
-    }
+    if case .everywhere = reach { resumeClass() }
     return try inRooms(reach) { $0.resume($1) }
+  }
+
+  mutating func resumeClass() {
+    guard book.isPaused else { return }
+    tell(ClassResumed())
+    hall.presence.mayPlaySince = at
+    tellAll(.classResumed)
   }
 
   /// Ends rooms when the round that is played there is over. A visitor that is no teacher, or names no room,
@@ -92,7 +96,7 @@ extension Transaction {
     if room.isOpen, !room.isPaused { carryOut(Room.Paused(), in: room) }
   }
 
-  private mutating func resume(_ room: Room) {
+  mutating func resume(_ room: Room) {
     if room.isPaused { carryOut(Room.Resumed(), in: room) }
   }
 

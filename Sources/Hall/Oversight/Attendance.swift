@@ -182,10 +182,12 @@ extension Hall {
 
   /// The need of somebody who is let in and sits nowhere for long, while there is something to play.
   private func nowhere(_ pupil: Pupil, at now: Moment) -> [Attendance.Reason] {
-    guard book.role(of: pupil) == .pupil, !isLessonOver(at: latest),
-      let came = connection(of: pupil).flatMap({ presence[$0]?.cameAt }).map(roomTime)
+    guard book.role(of: pupil) == .pupil, !book.isPaused, !isLessonOver(at: latest),
+      let visitor = connection(of: pupil), !isTeacher(visitor),
+      let came = presence[visitor]?.cameAt.map(roomTime)
     else { return [] }
-    let time = max(came, state.freeSince[pupil] ?? came).milliseconds(until: now)
+    let since = max(came, state.freeSince[pupil] ?? came, presence.mayPlaySince ?? came)
+    let time = since.milliseconds(until: now)
     return time >= Care.nowhere ? [.nowhere(milliseconds: time)] : []
   }
 
@@ -254,7 +256,7 @@ extension Hall {
       reasons.append(.nonsense(milliseconds: wait?.began.milliseconds(until: now) ?? 0))
     case .misses, nil: break
     }
-    if isPlaying, away == nil, let since = room.care.heldUpSince(seat) {
+    if isPlaying, away == nil, !place.isSkipped, let since = room.care.heldUpSince(seat) {
       let time = since.milliseconds(until: now)
       let others = room.awaited.filter { $0 != seat }.compactMap { room.table[$0]?.pupil }
       if time >= Care.heldUp, !others.isEmpty {

@@ -41,6 +41,8 @@ struct Presence {
   var attention = Attention()
   /// The offers of the rooms to those who stand at a door, once somebody has looked.
   var doorReadings: DoorReadings?
+  /// The moment when a pause, or the end of a lesson, was last taken back: before it nobody could sit down.
+  var mayPlaySince: Moment?
   /// The fuel of the class's rocket after so many facts, once somebody has looked.
   var fuel: (facts: Int, words: Int)?
 

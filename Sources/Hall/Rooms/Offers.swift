@@ -80,6 +80,8 @@ extension Hall {
   public func plea(to seat: Seat, in room: Room) -> Room.Plea? {
     switch room.open(to: seat) {
     case .toCome(let wanting) where !isStillWaiting(wanting): nil
+    // Where the lesson is over no yes leads anywhere.
+    case .toChange where isLessonOver(at: latest): nil
     case let plea: plea
     }
   }

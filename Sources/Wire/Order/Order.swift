@@ -240,8 +240,8 @@ extension Verb {
     if whereabouts?.seat != nil { return Answer(whereabouts) }
     return .order(
       whereabouts,
-      "Lektionen är slut: varje spel när sin runda är över. Ångra: igång"
-        / "The lesson is over: each game when its round is. To take that back: begin"
+      "Lektionen är slut, och varje spel när dess runda är över. Ångra: igång"
+        / "The lesson is over, and each game when its round is. To take that back: begin"
     ) { code in
       hall.rooms.values.contains { $0.code == code }
         ? "Rum \(code) slutar när rundan är över." / "Room \(code) ends when its round is over."

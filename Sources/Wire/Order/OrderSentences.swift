@@ -48,7 +48,8 @@ extension Sentences {
   }
 
   static func flown(_ flight: Flown) -> Said {
-    "Den flög \(flight.far) varv runt Mars." / "It flew \(flight.far) times round Mars."
+    "Den flög \(flight.far) varv runt Mars."
+      / "It flew \(flight.far == 1 ? "once" : "\(flight.far) times") round Mars."
   }
 
   /// What the class's rocket has been given in a lesson that goes on; nil where that is nothing.

@@ -151,12 +151,16 @@ public struct ClassBoard: Speaking {
     let needing = children.filter { !$0.reasons.isEmpty }
     let rows = rows(of: needing, width: width, ink)
     let briefs = children.map { $0.paint(brief($0).shortened(to: width), with: ink) }
+    let (urgent, others) = (briefs.prefix(needing.count), briefs.dropFirst(needing.count))
+    let widest = urgent.map(\.visibleCount).max() ?? 0
     /// - Parameter count: how many of those who need a teacher have a line of their own.
     func all(_ count: Int) -> [String] {
       head + rows.prefix(count).joined()
-        + Columns.packed(Array(briefs[count..<needing.count]), width: width)
-        + Columns.packed(Array(briefs[needing.count...]), width: width)
+        + Columns.packed(Array(urgent.dropFirst(count)), width: width, each: widest)
+        + Columns.packed(Array(others), width: width)
     }
+    let whole = all(needing.count)
+    if frame.holds(whole) { return whole }
     if let count = ClassBoard.most(needing.count, where: { frame.holds(all($0)) }) {
       return all(count)
     }

@@ -32,6 +32,9 @@ extension Page {
     }
   }
 
+  /// How many words of games that go on are told in one line.
+  private static let readsShown = 200
+
   /// A pupil's exercises, levels, words and last games.
   func detail(of pupil: Pupil, _ line: inout JSONWriter) -> [[UInt8]] {
     let book = hall.book
@@ -45,7 +48,7 @@ extension Page {
     line.add("helped", results.helped + count(.helped))
     line.add("heard", results.heard + now.count(where: \.wasHeard))
     if !now.isEmpty {
-      line.array("now", now) { line, learnt in
+      line.array("now", now.prefix(Page.readsShown)) { line, learnt in
         line.add("word", learnt.word)
         line.add("how", learnt.how.rawValue)
       }

@@ -91,8 +91,8 @@ extension Menu {
       guard let pupil = hall.pupil(of: visitor) else { return nil }
       let isOver = hall.isLessonOver(at: hall.latest)
       return switch page {
-      case .first where isOver, .games where isOver, .ease where isOver, .files where isOver:
-        farewell(to: pupil, in: hall, tongue)
+      case .first where isOver: farewell(to: pupil, in: hall, tongue)
+      case .games where isOver, .ease where isOver, .files where isOver: nil
       case .first: door(for: pupil, in: hall, tongue, hasKeys: style.hasKeys)
       case .hello: hello(pupil, in: hall, tongue)
       case .games: games(GameKind.allCases, for: style.hasKeys ? pupil : nil, in: hall, tongue)
@@ -109,8 +109,10 @@ extension Menu {
       case .first:
         below(room, for: seat, in: hall.book, hall, tongue)
           ?? amidst(room, for: seat, in: hall, tongue)
-      case .games:
-        hall.isLessonOver(at: hall.latest) ? nil : games(room.mayFollow, for: nil, in: hall, tongue)
+      case .games where hall.isLessonOver(at: hall.latest),
+        .files where hall.isLessonOver(at: hall.latest):
+        nil
+      case .games: games(room.mayFollow, for: nil, in: hall, tongue)
       case .files(let game): room.mayFollow.contains(game) ? files(of: game, in: hall, tongue) : nil
       case .characters: characters(tongue)
       case .leaving: leaving(tongue)

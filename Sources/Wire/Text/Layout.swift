@@ -14,9 +14,10 @@ public enum Columns {
   }
 
   /// Items beside each other as far as there is room, one below the other in each column.
-  static func packed(_ items: [String], width: Int) -> [String] {
+  /// - Parameter each: how many columns of the screen an item takes; nil: as many as the widest of them.
+  static func packed(_ items: [String], width: Int, each: Int? = nil) -> [String] {
     if items.isEmpty { return [] }
-    let widest = items.map(\.visibleCount).max() ?? 0
+    let widest = each ?? items.map(\.visibleCount).max() ?? 0
     let count = max(1, min(items.count, (width + 2) / (widest + 2)))
     let height = (items.count + count - 1) / count
     let rows = (0..<height).map { row in

@@ -63,7 +63,9 @@ public enum Sentences {
       return "3 … 2 … 1 … Klassens raket lyfter! \(words.swedish)\(far.swedish)"
         / "3 … 2 … 1 … The class's rocket lifts off! \(words.english)\(far.english)"
     case .announced(let text): return "Läraren: \(text)" / "Your teacher: \(text)"
-    case .kicked(_, let game): return Said(kicked(from: game, tongue))
+    case .kicked(_, let game):
+      return hall.isLessonOver(at: hall.latest)
+        ? thanksForToday : Said(kicked(from: game, tongue))
     case .moved(let number, _):
       let code = hall.rooms[number]?.code ?? "?"
       return "Läraren har gett dig en ny plats, i rum \(code)."

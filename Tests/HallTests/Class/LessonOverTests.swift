@@ -82,6 +82,36 @@ import Testing
     #expect(school.learnt(1) == 1)
   }
 
+  @Test func aRoundThatWaitsForNobodyEndsToo() throws {
+    var school = try School.playing(2)
+    school.hangUp(2)
+    try school.done(.answer(school.right(in: 1)), by: 1)
+    school.pass(20_000)
+    try school.done(.leave, by: 1)
+    #expect(school.room(1)?.phase == .playing)
+    let turns = [school.order(.end(.everywhere))] + school.pass(60_000)
+    #expect(turns.flatMap(\.facts).last == .ended(.finishedEarly))
+    #expect(flights(turns, for: 1).count == 1)
+  }
+
+  @Test func whereAllWaitTheRoundGoesOnToItsEnd() throws {
+    var school = try School.playing(1)
+    school.order(.pause(.everywhere))
+    let over = school.order(.end(.everywhere))
+    #expect(over.facts == [.resumed, .lastRound])
+    #expect(over.news(for: 1) == [.classResumed, .lessonOver(hasRound: true)])
+    #expect(school.ask(.answer(school.right(in: 1)), by: 1).facts.last == .ended(.finishedEarly))
+  }
+
+  @Test(arguments: [nil, 30])
+  func whoPlansAnotherEndOrTakesThisBackLetsTheLessonGoOn(_ minutes: Int?) throws {
+    var school = School.taught(1)
+    school.order(.end(.everywhere))
+    school.order(minutes.map { .endAll(inMinutes: $0) } ?? .endNotAtAll)
+    #expect(!school.hall.isLessonOver(at: school.now))
+    try school.done(.play, by: 1)
+  }
+
   @Test func whoTriesHasItsTimeAgain() throws {
     var school = try School.playing(1)
     school.order(.end(.everywhere))

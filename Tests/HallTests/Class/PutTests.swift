@@ -90,6 +90,16 @@ import Testing
     #expect(school.trouble(.sit(school.code(1)), by: 3) != nil)
   }
 
+  @Test func whoPractisedPlaysWithWhoIsPutThere() throws {
+    var school = School.taught(2)
+    try school.done(.open(Wish()), by: 1)
+    try school.done(.practise, by: 1)
+    let code = try #require(school.hall.place(of: Pupil(1))?.room.code)
+    school.order(.put(name: "Bo", room: code))
+    let setup = try #require(school.hall.place(of: Pupil(2))?.room.setup)
+    #expect(setup.seats == 2 && !setup.isPractice)
+  }
+
   @Test func aGameHasOnlySoManySeats() throws {
     var school = School.taught(9)
     try school.done(.open { $0.seats = 8 }, by: 1)
