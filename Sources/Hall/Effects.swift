@@ -143,6 +143,8 @@ public enum News: Hashable, Sendable {
   case diskLow(megabytes: Int)
   /// The teacher has looked at how an exercise was done.
   case marked(Exercise, Marked)
+  /// There is something new to do.
+  case assigned(Exercise)
 }
 
 extension News {
@@ -150,7 +152,7 @@ extension News {
   public var isFact: Bool {
     switch self {
     case .classPaused, .classResumed, .quiet, .ending, .lessonOver, .lessonBegun, .flown,
-      .review(.claimed):
+      .review(.claimed), .assigned:
       true
     case .takenOver, .forgotten, .mayAnswer, .offer, .invitation, .game, .plan, .people, .announced,
       .kicked, .moved, .review, .diskLow, .marked:
@@ -166,7 +168,7 @@ extension News {
     case .lessonOver, .lessonBegun: true
     case .takenOver, .forgotten, .mayAnswer, .offer, .invitation, .game, .plan, .people,
       .classPaused, .classResumed, .quiet, .ending, .flown, .announced, .kicked, .moved, .review,
-      .diskLow, .marked:
+      .diskLow, .marked, .assigned:
       false
     }
   }

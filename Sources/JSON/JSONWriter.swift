@@ -57,6 +57,13 @@ public struct JSONWriter: ~Copyable {
     list(key, values) { $0.number($1) }
   }
 
+  /// Adds an array of numbers, with a null for each that is missing.
+  public mutating func add(_ key: StaticString, _ values: some Sequence<Int?>) {
+    list(key, values) { line, value in
+      if let value { line.number(value) } else { line.bytes.append("null") }
+    }
+  }
+
   /// Adds an array of words that are JSON already, such as `null` or `"done"`.
   public mutating func add<Item>(
     _ key: StaticString, literals items: some Sequence<Item>, _ each: (Item) -> StaticString

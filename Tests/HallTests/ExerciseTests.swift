@@ -261,7 +261,8 @@ import Words
 
   @Test func aMarkSaysWhichCriteriaWereMetByWhomAndWhen() throws {
     var school = try school()
-    try school.done(assign { $0.criteria = ["reads aloud", "helps Bo", "is calm"] }, by: 9)
+    try school.done(
+      assign { $0.criteria = ["reads aloud", "helps Bo", "is calm"].map { Criterion($0) } }, by: 9)
     func mark(_ met: String..., by visitor: Int = 9) -> Request {
       lead(.mark(name: "Anna", exercise: 1, Marked(.again), met: met))
     }
@@ -290,7 +291,9 @@ import Words
   ])
   func criteriaThatAreNoneAreRefused(_ criteria: [String]) throws {
     var school = try school()
-    #expect(school.trouble(assign { $0.criteria = criteria }, by: 9) == .results(.badCriteria))
+    #expect(
+      school.trouble(assign { $0.criteria = criteria.map { Criterion($0) } }, by: 9)
+        == .results(.badCriteria))
     #expect(school.hall.book.study.exercises.isEmpty)
   }
 
@@ -441,7 +444,7 @@ import Words
     #expect(rows { $0.search = "NN" } == [1])
     let overview = Overview(OverviewWish(), of: school.hall.book)
     #expect(
-      overview.rows.map(\.statuses) == [
+      overview.rows.map { $0.standings.map { $0?.status } } == [
         [.notStarted, nil], [.notStarted, .notStarted], [.done, nil],
       ])
     #expect(overview.counts.map(\.done) == [1, 0] && overview.counts.map(\.of) == [3, 1])

@@ -229,7 +229,9 @@ enum ResultsLead: Hashable, Sendable {
   case assign(Assignment)
   case unassign(Int)
   /// Nil takes a mark back.
-  case mark(name: String, exercise: Int, Marked?, met: [String] = [])
+  case mark(name: String, exercise: Int, Marked?, met: [String]? = nil, isSure: Bool = true)
+  case review(name: String, exercise: Int, ReviewWish)
+  case release(Whom, exercise: Int, MarkWish, isSure: Bool = false)
   case overview(OverviewWish)
   /// With so many of the words that are most often missed.
   case stats(words: Int)
@@ -243,6 +245,8 @@ enum Findings: Hashable, Sendable {
   case assigned(Exercise)
   case unassigned(Int)
   case marked(Pupil, Exercise, ExerciseStatus)
+  case reviewed(Pupil, Exercise)
+  case told([MarkOutcome])
   /// Of one pupil, in its own words; nil: all, as the teacher sees them.
   case exercises(of: Pupil?)
   case overview(OverviewWish)
@@ -527,9 +531,15 @@ extension Transaction {
     case .unassign(let number):
       try unassign(number)
       return .unassigned(number)
-    case .mark(let name, let number, let marked, let met):
-      let done = try mark(.called(name), exercise: number, marked, met: met)
+    case .mark(let name, let number, let marked, let met, let isSure):
+      let wish = marked.map { MarkWish($0.mark, comment: $0.comment, met: met) }
+      let done = try mark(.called(name), exercise: number, wish, isSure: isSure)
       return .marked(done[0].pupil, try hall.exercise(number), done[0].status)
+    case .review(let name, let number, let wish):
+      let (pupil, exercise) = try review(name, exercise: number, wish)
+      return .reviewed(pupil, exercise)
+    case .release(let whose, let number, let wish, let isSure):
+      return .told(try release(whose, exercise: number, wish, isSure: isSure))
     case .overview(let wish):
       if let number = wish.exercise { _ = try hall.exercise(number) }
       return .overview(wish)
@@ -537,6 +547,13 @@ extension Transaction {
     case .detail(let name): return .detail(try hall.pupil(called: name))
     case .game(let room): return .game(room)
     }
+  }
+}
+
+extension MarkWish {
+  init(_ mark: Mark, comment: String? = nil, met: [String]? = nil) {
+    self.init(mark)
+    (self.comment, self.met) = (comment, met)
   }
 }
 

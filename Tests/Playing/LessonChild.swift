@@ -272,7 +272,7 @@ package final class LessonChild: Client {
     "think-over", "ping", "offer", "class-paused", "class-resumed", "quiet", "ending", "said",
     "lesson-over", "lesson-begun", "flown", "today", "today-gone", "grouped", "regrouped",
     "ungrouped", "not-grouped", "left-over",
-    "marked", "claim-decided", "invitation", "row", "renewed",
+    "exercise", "marked", "claim-decided", "invitation", "row", "renewed",
   ]
 
   private func fact(_ event: String, _ line: Line) throws(Failure) {

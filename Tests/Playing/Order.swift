@@ -185,14 +185,18 @@ extension Order {
     let claim = Tree.number(chance.number(1...max(1, course.claims)))
     let refusals = somebody.union(words).union([
       "no-such-exercise", "too-many-exercises", "not-theirs", "no-such-claim", "judge-first",
-      "judges-disagree", "already-judged",
+      "judges-disagree", "already-judged", "already-marked", "review-first", "reviewers-differ",
     ])
     let verdict = Tree.text(chance.happens(50) ? "right" : "wrong")
-    switch chance.number(1...8) {
+    let criteria = ["reads aloud:2", "helps others"]
+    switch chance.number(1...11) {
     case 1...2:
       let game = Tree.text(chance.one(of: ["bingo", "cards", "board"]) ?? "bingo")
       let to = chance.happens(50) ? name : .text("all")
-      return Order(verb: "assign", fields: [("game", game), ("to", to)], refusals: refusals)
+      return Order(
+        verb: "assign",
+        fields: [("game", game), ("to", to), ("criteria", .list(criteria.map(Tree.text)))],
+        refusals: refusals)
     case 3: return Order(verb: "unassign", fields: [("exercise", exercise)], refusals: refusals)
     case 4...5:
       let mark = Tree.text(chance.one(of: ["approved", "again", "rejected", "clear"]) ?? "clear")
@@ -202,7 +206,20 @@ extension Order {
     case 6...7:
       return Order(
         verb: "judge", fields: [("claim", claim), ("verdict", verdict)], refusals: refusals)
-    default: return Order(verb: "release", fields: [("claim", claim)], refusals: refusals)
+    case 8: return Order(verb: "release", fields: [("claim", claim)], refusals: refusals)
+    case 9...10:
+      let place = Tree.list([.text(chance.happens(50) ? "1" : "2")])
+      return Order(
+        verb: "review",
+        fields: [
+          ("name", name), ("exercise", exercise),
+          (chance.happens(60) ? "met" : "not_yet", place), ("ready", .flag(chance.happens(70))),
+        ], refusals: refusals.union(["bad-field"]))
+    default:
+      return Order(
+        verb: "release",
+        fields: [("name", chance.happens(30) ? .text("*") : name), ("exercise", exercise)],
+        refusals: refusals)
     }
   }
 }

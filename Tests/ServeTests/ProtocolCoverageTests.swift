@@ -432,7 +432,10 @@ extension ResultsTrouble {
     case .longComment: .badCriteria
     case .badCriteria: .noSuchCriterion("", anyExercise)
     case .noSuchCriterion: .notTheirs(anyExercise, Pupil(1))
-    case .notTheirs: .noSuchGame(RoomNumber(1))
+    case .notTheirs: .alreadyMarked([])
+    case .alreadyMarked: .notReviewed(anyExercise, Pupil(1), begunBy: [])
+    case .notReviewed: .reviewersDiffer(anyExercise, Pupil(1), [])
+    case .reviewersDiffer: .noSuchGame(RoomNumber(1))
     case .noSuchGame: .unreadableGame(RoomNumber(1))
     case .unreadableGame: nil
     }

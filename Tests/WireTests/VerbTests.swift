@@ -55,6 +55,7 @@ import Words
     case "assign": " bingo"
     case "unassign": " 1"
     case "mark": " Bo 1 again"
+    case "review": " Bo 1"
     case "detail": " Bo"
     case "recording": " hat.ogg"
     case "picture": " hat"

@@ -105,7 +105,7 @@ public final class AnyClassFact: AnyOfSeveral {
     GroupLeft.self, GroupEnded.self, Paired.self, Parted.self, ClassPaused.self, ClassResumed.self,
     Quiet.self, EndSet.self, LessonSet.self, Flown.self, Claimed.self, Judged.self, Decided.self,
     DecisionHeard.self,
-    Assigned.self, Unassigned.self, MarkGiven.self, BoardKept.self, BoardLent.self,
+    Assigned.self, Unassigned.self, MarkGiven.self, Reviewed.self, BoardKept.self, BoardLent.self,
     BoardDiscarded.self,
   ]
 

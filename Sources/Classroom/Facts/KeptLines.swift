@@ -267,7 +267,9 @@ extension Progress: Coded {
       finished: fields.ifAny("finished", own?.finished, in: 0...1 << 31, else: 0),
       best: fields.ifAny("best", own?.best, in: 0...100),
       setAside: fields.ifAny("aside", own?.setAside, in: 0...100),
-      active: fields.ifAny("active", own?.active), marked: fields.allIfAny("mark", own?.marked))
+      active: fields.ifAny("active", own?.active), marked: fields.allIfAny("mark", own?.marked),
+      replaced: fields.ifAny("replaced", own?.replaced, else: []),
+      reviews: fields.ifAny("reviews", own?.reviews, else: []))
   }
 }
 

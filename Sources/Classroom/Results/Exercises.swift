@@ -17,12 +17,12 @@ public struct Exercise: Hashable, Sendable {
   /// to finish is enough.
   public let goal: Int
   /// The other things that a teacher will look at.
-  public internal(set) var criteria: [String] = []
+  public internal(set) var criteria: [Criterion] = []
   public internal(set) var to: Addressee
 
   public init(
     number: Int, game: GameKind, list: String, level: Int, mode: String?, due: Day?, goal: Int,
-    criteria: [String] = [], to: Addressee
+    criteria: [Criterion] = [], to: Addressee
   ) {
     self.number = number
     self.game = game
@@ -36,9 +36,6 @@ public struct Exercise: Hashable, Sendable {
   }
 
   public static let mostCriteria = 8
-  public static let longestCriterion = 40
-  /// How many bytes a criterion may have: a sign may be made of several.
-  public static let mostBytes = 200
 
   /// Whether a game that is played like that is the one that was asked for.
   func fits(_ setup: Setup) -> Bool {
@@ -47,6 +44,20 @@ public struct Exercise: Hashable, Sendable {
     wish[.mode] = mode.map(RulesOption.Value.text)
     return list == setup.list && level == setup.level && setup.rules.fits(wish)
   }
+}
+
+/// Something that a teacher will look at besides what the games count.
+public struct Criterion: Hashable, Sendable {
+  public static let longest = 40
+  /// How many bytes a criterion may have: a sign may be made of several.
+  public static let mostBytes = 200
+  public static let weights = 1...9
+
+  public let text: String
+  /// How much it counts beside the others, which only teachers are told.
+  public let weight: Int
+
+  public init(_ text: String, weight: Int = 1) { (self.text, self.weight) = (text, weight) }
 }
 
 /// The pupils whose exercise it is.
@@ -83,30 +94,42 @@ public struct Marked: Hashable, Sendable {
   public let mark: Mark
   /// The comment to it; empty if there is none.
   public let comment: String
-  /// The places of the exercise's criteria that were met, from 1; empty if nothing was said of them.
-  public internal(set) var met: [Int] = []
+  /// What the pupil may do next; empty if nothing was said of that.
+  public let next: String
+  /// The places of the exercise's criteria that were met, from 1; nil if nothing was said of them.
+  public internal(set) var met: [Int]?
   /// The teacher who gave it; nil: one who had only shown the class's key.
   public internal(set) var by: Pupil?
   public internal(set) var at: Moment?
+  /// Whether the pupil was away when it was given, and has not come since.
+  public internal(set) var isUnheard = false
 
-  public init(_ mark: Mark, comment: String = "") {
-    (self.mark, self.comment) = (mark, comment)
+  public init(_ mark: Mark, comment: String = "", next: String = "") {
+    (self.mark, self.comment, self.next) = (mark, comment, next)
   }
 
   /// The same mark, by somebody who says which criteria were met.
-  public func with(met: [Int], by teacher: Pupil?) -> Marked {
+  public func with(met: [Int]?, by teacher: Pupil?) -> Marked {
     var marked = self
     (marked.met, marked.by) = (met, teacher)
     return marked
   }
 
-  /// Whether another mark reads the same to the pupil whose it is.
-  public func says(_ other: Marked) -> Bool {
-    mark == other.mark && comment == other.comment && met == other.met
+  /// The same mark, to a pupil who is there or not.
+  public func heard(_ isHeard: Bool) -> Marked {
+    var marked = self
+    marked.isUnheard = !isHeard
+    return marked
   }
 
-  public var isShort: Bool {
-    comment.count <= Marked.longestComment && comment.utf8.count <= Marked.mostBytes
+  /// Whether another mark reads the same to the pupil whose it is.
+  public func says(_ other: Marked) -> Bool {
+    mark == other.mark && comment == other.comment && next == other.next && met == other.met
+  }
+
+  /// Whether a text may be a comment to it, or a next step.
+  public static func mayHold(_ text: String) -> Bool {
+    text.count <= longestComment && text.utf8.count <= mostBytes
   }
 }
 
@@ -138,10 +161,26 @@ extension Exercise: Coded {
       goal: fields.forTeachers(own?.goal, else: 0) { (goal) throws(Unreadable) in
         try fields.ifAny("goal", goal, in: 0...100, else: 0)
       },
-      criteria: fields.ifAny("criteria", own?.criteria, else: []),
+      criteria: [Criterion].coded(own?.criteria, fields),
       to: fields.forTeachers(own?.to, else: .all) { (to) throws(Unreadable) in
         try .coded(to, fields)
       })
+  }
+}
+
+extension [Criterion] {
+  /// Codes criteria: their texts, and the weights of those that do not all weigh the same.
+  fileprivate static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
+    let texts = try fields.ifAny("criteria", own?.map(\.text), else: [])
+    let own = own.map { $0.allSatisfy { $0.weight == 1 } ? [] : $0.map(\.weight) }
+    let weights = try fields.forTeachers(own, else: []) { (own) throws(Unreadable) in
+      try fields.ifAny("weights", own, else: [])
+    }
+    if weights.isEmpty { return texts.map { Criterion($0) } }
+    guard weights.count == texts.count, weights.allSatisfy(Criterion.weights.contains) else {
+      throw Unreadable(field: "weights")
+    }
+    return zip(texts, weights).map { Criterion($0, weight: $1) }
   }
 }
 
@@ -160,10 +199,12 @@ extension Addressee: Coded {
 extension Marked: Coded {
   public static func coded(_ marked: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     var read = try Self(
-      fields("mark", marked?.mark), comment: fields.ifAny("comment", marked?.comment, else: ""))
-    read.met = try fields.ifAny("met", marked?.met, else: [])
+      fields("mark", marked?.mark), comment: fields.ifAny("comment", marked?.comment, else: ""),
+      next: fields.ifAny("next", marked?.next, else: ""))
+    read.met = try fields.ifAny("met", marked?.met)
     read.by = try fields.ifAny("by", marked?.by)
     read.at = try fields.ifAny("marked_at", marked?.at)
+    read.isUnheard = try fields.ifTrue("unheard", marked?.isUnheard)
     return read
   }
 }
@@ -231,15 +272,18 @@ public struct MarkGiven: ClassFact {
   let pupil: Pupil
   public let exercise: Int
   public let marked: Marked?
+  /// Whether the last mark was taken back, and this one had stood before it.
+  public let isBack: Bool
 
-  public init(pupil: Pupil, exercise: Int, marked: Marked?) {
-    (self.pupil, self.exercise, self.marked) = (pupil, exercise, marked)
+  public init(pupil: Pupil, exercise: Int, marked: Marked?, isBack: Bool = false) {
+    (self.pupil, self.exercise, self.marked, self.isBack) = (pupil, exercise, marked, isBack)
   }
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       pupil: fields.named(fact?.pupil), exercise: fields.exercise(fact?.exercise),
-      marked: fields.allIfAny("mark", fact?.marked))
+      marked: fields.allIfAny("mark", fact?.marked),
+      isBack: fields.ifTrue("back", fact?.isBack))
   }
 
   var owner: Pupil? { pupil }
@@ -252,8 +296,8 @@ public struct MarkGiven: ClassFact {
 
   func apply(to state: ClassState) {
     var marked = marked
-    marked?.at = state.now
-    state.book.change(pupil) { $0.work.mark(exercise, marked) }
+    if !isBack { marked?.at = state.now }
+    state.book.change(pupil) { $0.work.mark(exercise, marked, isBack: isBack) }
   }
 
   func reserve(in book: ClassBook) {

@@ -10,6 +10,8 @@ public struct OverviewWish: Hashable, Sendable {
     case active
     /// Pupils who have done least come first.
     case done
+    /// Pupils with the fewest points come first.
+    case points
   }
 
   /// The one exercise that is to be seen alone.
@@ -26,23 +28,36 @@ public struct Overview {
   public struct Row {
     public let pupil: Pupil
     public let name: String
-    /// The statuses in the order of the exercises; nil where one is not the pupil's.
-    public let statuses: [ExerciseStatus?]
+    /// How the pupil stands, in the order of the exercises; nil where one is not the pupil's.
+    public let standings: [Standing?]
     /// The best share, of a hundred, of one exercise that is looked at alone, if a game of it was finished.
     public let best: Int?
     public let done: Int
     public let active: Moment?
 
     public init(
-      pupil: Pupil, name: String, statuses: [ExerciseStatus?], best: Int?, done: Int,
-      active: Moment?
+      pupil: Pupil, name: String, standings: [Standing?], best: Int?, done: Int, active: Moment?
     ) {
       self.pupil = pupil
       self.name = name
-      self.statuses = statuses
+      self.standings = standings
       self.best = best
       self.done = done
       self.active = active
+    }
+
+    /// The shares of all exercises together.
+    public var points: Int { standings.reduce(0) { $0 + ($1?.share ?? 0) } }
+  }
+
+  /// How a pupil stands with an exercise.
+  public struct Standing: Hashable, Sendable {
+    public let status: ExerciseStatus
+    /// How much of it the pupil can, of a hundred, as soon as a game or a teacher has said so.
+    public let share: Int?
+
+    public init(status: ExerciseStatus, share: Int?) {
+      (self.status, self.share) = (status, share)
     }
   }
 
@@ -57,24 +72,21 @@ public struct Overview {
     }
     self.exercises = exercises
     let search = wish.search.map(Names.key)
-    // These are all that a status needs, and nothing that is counted by reference: this is gone through as
-    // often as there are pupils.
-    let asked = exercises.map { (number: $0.number, goal: $0.goal) }
-    let addressees = exercises.map(\.to)
-    var counts = Array(repeating: (done: 0, of: 0), count: asked.count)
+    let numbers = exercises.map(\.number)
+    var counts = Array(repeating: (done: 0, of: 0), count: exercises.count)
     var rows: [Row] = []
     rows.reserveCapacity(book.count)
     for (pupil, member) in book.learners {
-      var statuses: [ExerciseStatus?] = []
-      statuses.reserveCapacity(asked.count)
+      var standings: [Standing?] = []
+      standings.reserveCapacity(numbers.count)
       var done = 0
-      member.work.progress.forEachStatus(of: asked) { reached in
-        let place = statuses.count
-        let status = reached ?? (book.means(addressees[place], pupil) ? .notStarted : nil)
-        statuses.append(status)
-        guard let status else { return }
+      member.work.progress.forEach(of: numbers) { progress in
+        let place = standings.count
+        let standing = Overview.standing(progress, exercises[place], of: pupil, in: book)
+        standings.append(standing)
+        guard let standing else { return }
         counts[place].of += 1
-        if status.isDone {
+        if standing.status.isDone {
           counts[place].done += 1
           done += 1
         }
@@ -83,12 +95,23 @@ public struct Overview {
       if let search, !Names.key(member.name).contains(search) { continue }
       rows.append(
         Row(
-          pupil: pupil, name: member.name, statuses: statuses,
+          pupil: pupil, name: member.name, standings: standings,
           best: wish.exercise.flatMap { member.work.progress[$0]?.best }, done: done,
           active: member.work.active))
     }
     self.counts = counts
     self.rows = Overview.sorted(rows, by: wish.order)
+  }
+
+  private static func standing(
+    _ progress: borrowing Progress?, _ exercise: borrowing Exercise, of pupil: Pupil,
+    in book: ClassBook
+  ) -> Standing? {
+    switch progress {
+    case .some(let progress):
+      Standing(status: progress.status(for: exercise.goal), share: progress.share(of: exercise))
+    case nil: book.means(exercise.to, pupil) ? Standing(status: .notStarted, share: nil) : nil
+    }
   }
 
   private static func sorted(_ rows: [Row], by order: OverviewWish.Order) -> [Row] {
@@ -102,6 +125,7 @@ public struct Overview {
     case .name: sorted { Names.key($0.name) }
     case .active: sorted { -($0.active?.milliseconds ?? 0) }
     case .done: sorted(by: \.done)
+    case .points: sorted(by: \.points)
     }
   }
 }

@@ -12,6 +12,12 @@ public struct Progress: Hashable, Sendable {
   /// The moment when a game of it last began or was finished.
   public internal(set) var active: Moment?
   public internal(set) var marked: Marked?
+  /// The marks that somebody else's replaced, the newest last.
+  public internal(set) var replaced: [Marked] = []
+  /// What teachers think of it, each her last, in the order in which they began.
+  public internal(set) var reviews: [ExerciseReview] = []
+
+  static let mostReplaced = 8
 
   public func status(for goal: Int) -> ExerciseStatus {
     switch marked?.mark {
@@ -20,6 +26,14 @@ public struct Progress: Hashable, Sendable {
     case .rejected: .rejected
     case nil: best.map { $0 >= goal ? .done : .tried } ?? (begun > 0 ? .started : .notStarted)
     }
+  }
+
+  /// How much of an exercise's criteria was met, of a hundred, or the best share of a game where nobody has
+  /// said anything of them.
+  public func share(of exercise: Exercise) -> Int? {
+    guard let met = marked?.met, !exercise.criteria.isEmpty else { return best }
+    let points = exercise.points(for: met)
+    return points.met * 100 / points.of
   }
 
   mutating func begin(at now: Moment) {
@@ -32,7 +46,7 @@ public struct Progress: Hashable, Sendable {
     active = now
     best = max(best ?? 0, percent)
     if marked?.mark == .again {
-      marked = nil
+      (marked, replaced) = (nil, [])
       setAside = nil
     }
   }
@@ -45,13 +59,28 @@ public struct Progress: Hashable, Sendable {
     self.best = best > before ? max(best, after) : max(after, others)
   }
 
-  /// Gives a mark; nil takes it back, and everything is as if it had never been.
-  mutating func mark(_ new: Marked?) {
+  /// Gives a mark, also one that stood before the last; nil: everything is as if there had never been any.
+  mutating func mark(_ new: Marked?, isBack: Bool) {
     let wasAgain = marked?.mark == .again
     let isAgain = new?.mark == .again
     if isAgain, !wasAgain { (setAside, best) = (best, nil) }
     if wasAgain, !isAgain { (best, setAside) = (setAside, nil) }
+    if new == nil {
+      replaced = []
+    } else if isBack {
+      _ = replaced.popLast()
+    } else if let marked, marked.by != new?.by {
+      replaced = (replaced + [marked]).suffix(Progress.mostReplaced)
+    }
     marked = new
+  }
+
+  mutating func review(_ review: ExerciseReview) {
+    if let place = reviews.firstIndex(where: { $0.by == review.by }) {
+      reviews[place] = review
+    } else {
+      reviews.append(review)
+    }
   }
 }
 
@@ -98,15 +127,12 @@ public struct ProgressList: Hashable, Sendable {
     entries.removeAll { !isKept($0.number) }
   }
 
-  /// The statuses for numbers in their order, nil where nothing was done; goes through all once.
-  func forEachStatus(
-    of exercises: some Sequence<(number: Int, goal: Int)>, _ body: (ExerciseStatus?) -> Void
-  ) {
+  /// The progress with numbers in their order, nil where nothing was done; goes through all once.
+  func forEach(of numbers: some Sequence<Int>, _ body: (borrowing Progress?) -> Void) {
     var place = 0
-    for exercise in exercises {
-      while place < entries.count, entries[place].number < exercise.number { place += 1 }
-      let isThere = has(exercise.number, at: place)
-      body(isThere ? entries[place].progress.status(for: exercise.goal) : nil)
+    for number in numbers {
+      while place < entries.count, entries[place].number < number { place += 1 }
+      body(has(number, at: place) ? entries[place].progress : nil)
     }
   }
 

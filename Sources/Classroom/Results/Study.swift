@@ -229,12 +229,27 @@ public struct Work: Hashable, Sendable {
     if silly.count > Work.sillyKept { silly.removeFirst() }
   }
 
-  mutating func mark(_ exercise: Int, _ marked: Marked?) {
+  mutating func mark(_ exercise: Int, _ marked: Marked?, isBack: Bool) {
     // Only games after the mark count.
     if marked?.mark == .again {
       for place in games.indices { games[place].exercises.removeAll { $0 == exercise } }
     }
-    change(exercise) { $0.mark(marked) }
+    change(exercise) { $0.mark(marked, isBack: isBack) }
+  }
+
+  mutating func review(_ exercise: Int, _ review: ExerciseReview) {
+    change(exercise) { $0.review(review) }
+  }
+
+  mutating func hearMarks() {
+    for (exercise, marked) in unheardMarks { change(exercise) { $0.marked = marked.heard(true) } }
+  }
+
+  /// The marks that were given while the pupil was away, by the exercises' numbers.
+  public var unheardMarks: [(exercise: Int, marked: Marked)] {
+    progress.entries.compactMap { entry in
+      entry.progress.marked.flatMap { $0.isUnheard ? (entry.number, $0) : nil }
+    }
   }
 
   private mutating func change(_ exercise: Int, _ body: (inout Progress) -> Void) {

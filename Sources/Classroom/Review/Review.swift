@@ -321,7 +321,7 @@ public struct Decided: ClassFact {
   }
 }
 
-/// A pupil has been told all that was decided until then.
+/// A pupil has been told all that was decided until then, of its words and its exercises.
 public struct DecisionHeard: ClassFact, PupilFact {
   static let (event, isByNumber) = ("decision-heard", true)
   let pupil: Pupil
@@ -329,5 +329,8 @@ public struct DecisionHeard: ClassFact, PupilFact {
   public init(pupil: Pupil) { self.pupil = pupil }
   var pupils: [Pupil] { [pupil] }
 
-  func apply(to state: ClassState) { state.book.review.hear(pupil) }
+  func apply(to state: ClassState) {
+    state.book.review.hear(pupil)
+    state.book.change(pupil) { $0.work.hearMarks() }
+  }
 }

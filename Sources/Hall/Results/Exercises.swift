@@ -11,7 +11,7 @@ public struct Assignment: Hashable, Sendable {
   public var mode: String?
   public var to = Whom.everybody
   public var goal = 0
-  public var criteria: [String] = []
+  public var criteria: [Criterion] = []
   public var due: Day?
 
   public init(_ game: GameKind) {
@@ -26,6 +26,12 @@ public enum Whom: Hashable, Sendable {
   case named(String, Naming)
 }
 
+/// A pupil who has been told something of an exercise, and by whom.
+public struct StandingMark: Hashable, Sendable {
+  public let pupil: Pupil
+  public let by: Pupil
+}
+
 /// Why a request about results is refused.
 public enum ResultsTrouble: Error, Hashable, Sendable {
   case noSuchExercise(Int)
@@ -37,6 +43,12 @@ public enum ResultsTrouble: Error, Hashable, Sendable {
   case badCriteria
   case noSuchCriterion(String, Exercise)
   case notTheirs(Exercise, Pupil)
+  /// Somebody else has told these pupils what she thinks.
+  case alreadyMarked([StandingMark])
+  /// Nobody is done with a review of it; these have begun one.
+  case notReviewed(Exercise, Pupil, begunBy: [Pupil])
+  /// The reviews of it do not agree on these criteria.
+  case reviewersDiffer(Exercise, Pupil, [Int])
   case noSuchGame(RoomNumber)
   case unreadableGame(RoomNumber)
 }
@@ -59,6 +71,9 @@ extension Transaction {
     guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
     try decide()
     tell(Assigned(exercise: exercise))
+    for pupil in hall.learners(of: exercise.to) {
+      send(.assigned(exercise), to: hall.connection(of: pupil))
+    }
     return exercise
   }
 
@@ -67,40 +82,10 @@ extension Transaction {
     try decide()
     tell(Unassigned(exercise: exercise.number))
   }
-
-  /// - Parameters:
-  ///   - whose: the pupils who are meant; everybody: all who have the exercise.
-  ///   - marked: nil takes a mark back.
-  ///   - met: criteria, by their places or as they are called.
-  public mutating func mark(
-    _ whose: Whom, exercise number: Int, _ marked: Marked?, met: [String]
-  ) throws(Trouble) -> [(pupil: Pupil, status: ExerciseStatus)] {
-    let exercise = try hall.exercise(number)
-    let meant = try hall.addressee(whose)
-    let pupils = book.pupils.filter {
-      book.means(meant, $0) && (meant != .all || book.status(of: $0, in: exercise) != nil)
-    }
-    if let stranger = pupils.first(where: { book.status(of: $0, in: exercise) == nil }) {
-      throw .results(.notTheirs(exercise, stranger))
-    }
-    guard marked?.isShort ?? true else { throw .results(.longComment) }
-    let marked = try marked.map { (marked) throws(Trouble) in
-      marked.with(met: try exercise.places(of: met), by: try? voice())
-    }
-    for pupil in pupils {
-      let before = book.work(of: pupil).progress[number]?.marked
-      if before == nil && marked == nil { continue }
-      if let before, let marked, before.says(marked) { continue }
-      try decide()
-      tell(MarkGiven(pupil: pupil, exercise: number, marked: marked))
-      if let marked { send(.marked(exercise, marked), to: hall.connection(of: pupil)) }
-    }
-    return pupils.map { ($0, book.status(of: $0, in: exercise) ?? .notStarted) }
-  }
 }
 
 extension Hall {
-  fileprivate func addressee(_ whom: Whom) throws(Trouble) -> Addressee {
+  func addressee(_ whom: Whom) throws(Trouble) -> Addressee {
     guard case .named(let typed, let naming) = whom else { return .all }
     if let group = book.plan.group(named: typed), book.plan.groups[group]?.isApproved == true {
       return .group(group)
@@ -112,41 +97,25 @@ extension Hall {
     return several.count == 1 ? .pupil(first) : .pupils(several)
   }
 
+  /// The pupils who are meant and do not teach.
+  func learners(of addressee: Addressee) -> [Pupil] {
+    book.pupils.filter { book.means(addressee, $0) && !book.isTeacher($0) }
+  }
+
   public func exercise(_ number: Int) throws(Trouble) -> Exercise {
     guard let exercise = book.study[number] else { throw .results(.noSuchExercise(number)) }
     return exercise
   }
 }
 
-extension Exercise {
-  /// The places of the criteria that somebody names, or calls by their places.
-  fileprivate func places(of typed: [String]) throws(Trouble) -> [Int] {
-    var places: Set<Int> = []
-    for typed in typed {
-      let place =
-        Int(typed).map { $0 - 1 } ?? criteria.firstIndex { $0.lowercased() == typed.lowercased() }
-      guard let place, criteria.indices.contains(place) else {
-        throw .results(.noSuchCriterion(typed, self))
-      }
-      places.insert(place + 1)
-    }
-    return places.sorted()
-  }
-
-  /// The criteria that a mark says were met, or were not; none where it says nothing of them.
-  public func criteria(met isMet: Bool, by marked: Marked) -> [String] {
-    if marked.met.isEmpty { return [] }
-    return zip(1..., criteria).filter { marked.met.contains($0.0) == isMet }.map(\.1)
-  }
-}
-
-extension [String] {
+extension [Criterion] {
   /// Whether there are not too many, none is too long, and none stands twice.
   fileprivate var areCriteria: Bool {
-    count <= Exercise.mostCriteria && Set(map { $0.lowercased() }).count == count
-      && allSatisfy {
-        !$0.isEmpty && $0.count <= Exercise.longestCriterion
-          && $0.utf8.count <= Exercise.mostBytes
+    count <= Exercise.mostCriteria && Set(map { $0.text.lowercased() }).count == count
+      && allSatisfy { criterion in
+        !criterion.text.isEmpty && criterion.text.count <= Criterion.longest
+          && criterion.text.utf8.count <= Criterion.mostBytes
+          && Criterion.weights.contains(criterion.weight)
       }
   }
 }

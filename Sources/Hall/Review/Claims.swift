@@ -26,14 +26,18 @@ extension Transaction {
     return claim
   }
 
-  /// Tells a pupil who was away when its words were decided, when it comes.
+  /// Tells a pupil what was decided of its words and exercises while it was away, when it comes.
   mutating func tellRulings(of pupil: Pupil, to visitor: VisitorID) {
     let unheard = book.review.unheard(by: pupil)
     for (claim, isChanged) in unheard {
       guard let ruling = book.review.ruling(on: claim.word) else { continue }
       send(.review(.decided(claim, ruling, isChanged: isChanged)), to: visitor)
     }
-    if !unheard.isEmpty { tell(DecisionHeard(pupil: pupil)) }
+    let marks = book.work(of: pupil).unheardMarks
+    for (number, marked) in marks {
+      if let exercise = book.study[number] { send(.marked(exercise, marked), to: visitor) }
+    }
+    if !unheard.isEmpty || !marks.isEmpty { tell(DecisionHeard(pupil: pupil)) }
   }
 }
 

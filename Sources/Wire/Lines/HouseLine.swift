@@ -151,6 +151,9 @@ public enum HouseLine {
       line.addForPlayers(exercise)
       line.add("mark", marked.mark.rawValue)
       line.add(marked, of: exercise)
+    case .assigned(let exercise):
+      line.add("event", "exercise")
+      line.addForPlayers(exercise)
     case .game(let room, let news):
       line.add("event", news.own.event)
       line.add("room", hall.rooms[room]?.code ?? "")

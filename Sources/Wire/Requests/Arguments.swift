@@ -353,6 +353,7 @@ public struct Arguments {
     "lag": "team", "lopp": "plan", "nord": "lat", "ost": "lon", "osakerhet": "accuracy",
     "kriterier": "criteria", "klarade": "met", "slag": "kinds", "elever": "pupils",
     "pastaende": "claim", "utslag": "verdict", "redo": "ready",
+    "not": "not_yet", "inte": "not_yet", "oppna": "open", "nasta": "next", "sakert": "sure",
   ]
 }
 

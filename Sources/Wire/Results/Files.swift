@@ -13,7 +13,7 @@ extension Verb {
       lacks: "Vem ska glömmas? Skriv till exempel: glöm Anna"
         / "Who is to be forgotten? Type for example: forget Anna",
       help: Help.Entry(
-        .after, 10, "glöm Anna" / "forget Anna", "ta bort allt om Anna" / "remove all about Anna")
+        .after, 12, "glöm Anna" / "forget Anna", "ta bort allt om Anna" / "remove all about Anna")
     ) { arguments throws(WireTrouble) in
       Forgetting(
         typed: try arguments.needed("name"), sure: arguments.flag("sure"),
@@ -41,9 +41,9 @@ extension Verb {
     Verb(
       "export", "exportera", by: .teacher, takes: [.positional("table", .text)],
       help: Help.Entry(
-        .after, 8, "exportera" / "export", "allt som en tabell" / "all of it as a table"),
+        .after, 10, "exportera" / "export", "allt som en tabell" / "all of it as a table"),
       Help.Entry(
-        .after, 9, "exportera lektion" / "export lesson",
+        .after, 11, "exportera lektion" / "export lesson",
         "lektionen som en tabell"
           / "the lesson as a table")
     ) { arguments throws(WireTrouble) in

@@ -56,8 +56,8 @@ struct Homework {
       "En gång till: \(what(.swedish))\(when).\(said) Skriv: \(toPlay(.swedish))"
         / "Once more: \(what(.english))\(when).\(said) Type: \(toPlay(.english))"
     case .rejected:
-      "Prata med läraren om: \(what(.swedish)).\(said)"
-        / "Talk with your teacher about: \(what(.english)).\(said)"
+      "Det gör vi tillsammans: \(what(.swedish)).\(said)"
+        / "We do that together: \(what(.english)).\(said)"
     case .done:
       "Klart: \(what(.swedish)). Bra!" / "Done: \(what(.english)). Good!"
     case .approved:
@@ -66,14 +66,16 @@ struct Homework {
     }
   }
 
-  /// The judgement of a teacher, in sentences one behind the other.
+  /// What a teacher says of it, in sentences one behind the other: what the child can, one next step, and the
+  /// comment.
   private func saying(_ marked: Marked, _ tongue: Tongue) -> String {
     let met = tongue.list(exercise.criteria(met: true, by: marked))
-    let left = tongue.list(exercise.criteria(met: false, by: marked))
+    let toPractise =
+      marked.mark == .approved ? nil : exercise.criteria(met: false, by: marked).first
+    let next = marked.next.isEmpty ? toPractise ?? "" : marked.next
     let comment = marked.comment
-    return (met.isEmpty ? "" : tongue.say(" Det gick bra: \(met).", " This went well: \(met)."))
-      + (left.isEmpty || marked.mark == .approved
-        ? "" : tongue.say(" Att öva på: \(left).", " To practise: \(left)."))
+    return (met.isEmpty ? "" : tongue.say(" Du kan: \(met).", " You can: \(met)."))
+      + (next.isEmpty ? "" : tongue.say(" Nästa steg: \(next).", " Your next step: \(next)."))
       + (comment.isEmpty ? "" : tongue.say(" Läraren: \(comment)", " Your teacher: \(comment)"))
   }
 
@@ -85,7 +87,10 @@ struct Homework {
       exercise.goal > 0 ? tongue.say("mål \(exercise.goal) %", "goal \(exercise.goal) %") : nil,
       exercise.due.map { tongue.say("till \($0)", "by \($0)") },
       tongue.say("för \(whom(.swedish))", "for \(whom(.english))"),
-      exercise.criteria.isEmpty ? nil : exercise.criteria.joined(separator: " | "),
+      exercise.criteria.isEmpty
+        ? nil
+        : exercise.criteria.map { $0.weight == 1 ? $0.text : "\($0.text):\($0.weight)" }
+          .joined(separator: " | "),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -118,6 +123,9 @@ extension ResultsTrouble {
     switch self {
     case .noSuchExercise: "no-such-exercise"
     case .badGoal, .noGoal, .longComment, .badCriteria, .noSuchCriterion: "bad-field"
+    case .alreadyMarked: "already-marked"
+    case .notReviewed: "review-first"
+    case .reviewersDiffer: "reviewers-differ"
     case .tooManyExercises: "too-many-exercises"
     case .notTheirs: "not-theirs"
     case .noSuchGame: "no-such-game"
@@ -152,15 +160,16 @@ extension ResultsTrouble {
       return "En kommentar har högst \(longest) tecken i \(bytes) byte."
         / "A comment has at most \(longest) signs in \(bytes) bytes."
     case .badCriteria:
-      let (most, longest) = (Exercise.mostCriteria, Exercise.longestCriterion)
-      let bytes = Exercise.mostBytes
+      let (most, longest) = (Exercise.mostCriteria, Criterion.longest)
+      let (bytes, heaviest) = (Criterion.mostBytes, Criterion.weights.upperBound)
       return
         ("Högst \(most) kriterier, vart och ett på 1 till \(longest) tecken i \(bytes) byte, "
-        + "inget två gånger.")
+        + "inget två gånger. En vikt är 1 till \(heaviest): läsa högt:2")
         / ("At most \(most) criteria, each of 1 to \(longest) signs in \(bytes) bytes, none of them "
-          + "twice.")
+          + "twice. A weight is 1 to \(heaviest): read aloud:2")
     case .noSuchCriterion(let typed, let exercise):
-      let criteria = zip(1..., exercise.criteria).map { "\($0) \($1)" }.joined(separator: ", ")
+      let criteria = zip(1..., exercise.criteria).map { "\($0) \($1.text)" }
+        .joined(separator: ", ")
       let shown = typed.prefix(40)
       return exercise.criteria.isEmpty
         ? "Läxa \(exercise.number) har inga kriterier."
@@ -176,6 +185,34 @@ extension ResultsTrouble {
         "Spel \(room.value) går inte att läsa: något är skadat. På serverns dator: ordrum replay"
         / ("Game \(room.value) cannot be read: something is damaged. On the server's machine: ordrum "
           + "replay")
+    case .alreadyMarked(let marks):
+      func told(_ tongue: Tongue) -> String {
+        tongue.list(
+          marks.map { "\(hall.book.name(of: $0.pupil)) (\(hall.book.name(of: $0.by)))" })
+      }
+      return
+        ("Någon annan har redan sagt sitt: \(told(.swedish)). Ska det ändras? Skriv samma sak en gång "
+        + "till, och sist: säkert=ja")
+        / ("Somebody else has said what she thinks: \(told(.english)). Shall it change? Type the same once "
+          + "more, and at the end: sure=yes")
+    case .notReviewed(let exercise, let pupil, let reviewers):
+      let name = hall.book.name(of: pupil)
+      let begun = reviewers.map(hall.book.name)
+      return
+        ("Ingen är klar med \(name), läxa \(exercise.number)."
+        + (begun.isEmpty ? "" : " \(Tongue.swedish.list(begun)) har börjat.")
+        + " Skriv: granska \(name) \(exercise.number) redo=ja")
+        / ("Nobody is done with \(name), exercise \(exercise.number)."
+          + (begun.isEmpty ? "" : " Begun by: \(Tongue.english.list(begun)).")
+          + " Type: review \(name) \(exercise.number) ready=yes")
+    case .reviewersDiffer(let exercise, let pupil, let places):
+      let name = hall.book.name(of: pupil)
+      let criteria = places.map { exercise.criteria[$0 - 1].text }
+      return
+        ("Ni är inte överens om: \(Tongue.swedish.list(criteria)). Bestäm vad som är klarat: "
+        + "släpp \(name) \(exercise.number) klarade=1|2")
+        / ("You do not agree on: \(Tongue.english.list(criteria)). Decide what was met: "
+          + "release \(name) \(exercise.number) met=1|2")
     case .notTheirs(let exercise, let pupil):
       let name = hall.book.name(of: pupil)
       return "\(name) har inte läxa \(exercise.number)."
@@ -205,6 +242,7 @@ extension Vocabulary {
     case .name: "namn" / "name"
     case .active: "aktiv" / "active"
     case .done: "klara" / "done"
+    case .points: "poäng" / "points"
     }
   }
 

@@ -22,7 +22,9 @@ extension Page {
     self.row { line in
       line.add("pupil", row.pupil.number)
       line.add("name", row.name)
-      line.add("statuses", row.statuses)
+      line.add("statuses", row.standings)
+      line.add("shares", row.standings.lazy.map { $0?.share })
+      line.add("points", row.points)
       if let best = row.best { line.add("best", best) }
       line.add("done", row.done)
       if let active = row.active { line.add("active", active.milliseconds) }
@@ -31,17 +33,19 @@ extension Page {
 
   // MARK: For people
 
-  /// One sign for each exercise. Where they do not all fit beside each other, the table goes on below.
+  /// A sign for each exercise, with how much of it was right where that is known. Where they do not all fit
+  /// beside each other, the table goes on below.
   func table(of overview: Overview) -> [String] {
     guard !overview.exercises.isEmpty else { return [say(Homework.none)] }
     guard !overview.rows.isEmpty else {
       return [say("Det finns ingen sådan elev.", "There is no such pupil.")]
     }
     let names = min(overview.rows.map(\.name.visibleCount).max() ?? 0, width / 3)
-    let cell = (overview.exercises.map { "\($0.number)".count }.max() ?? 1) + 1
-    // A column for how many are done and one for the day, each with the space before it.
+    // A sign and three digits at most, with the space before them.
+    let cell = 5
+    // Columns for how many are done, for the points and for the day, each with the space before it.
     let days = overview.rows.map { $0.active.flatMap(hall.day)?.description ?? "" }
-    let sums = 6 + 12
+    let sums = 6 + 7 + 12
     let fit = max(1, (width - names - sums) / cell)
     let places = Array(overview.exercises.indices)
     let blocks = stride(from: 0, to: places.count, by: fit).map {
@@ -54,26 +58,30 @@ extension Page {
       lines.append(
         "".padded(to: names)
           + block.map { "\(overview.exercises[$0].number)".paddedLeft(to: cell) }.joined()
-          + say("klara", "done").paddedLeft(to: 6) + say("  senast", "  last"))
+          + say("klara", "done").paddedLeft(to: 6) + say("poäng", "points").paddedLeft(to: 7)
+          + say("  senast", "  last"))
       for (row, day) in zip(overview.rows, days) {
-        let signs = block.map { String(sign(of: row, $0, in: overview)).paddedLeft(to: cell) }
+        let cells = block.map { self.cell(of: row, $0, in: overview).paddedLeft(to: cell) }
         let line =
-          row.name.shortened(to: names).padded(to: names) + signs.joined()
-          + "\(row.done)".paddedLeft(to: 6) + "  \(day.padded(to: 10))" + share(of: row)
+          row.name.shortened(to: names).padded(to: names) + cells.joined()
+          + "\(row.done)".paddedLeft(to: 6) + "\(row.points)".paddedLeft(to: 7) + "  \(day)"
         lines.append(line.trimmingEnd)
       }
     }
     return lines + [""] + legend(withLate: overview.exercises.contains(where: isOverdue))
   }
 
-  /// The sign of an exercise: one for all that is late; a teacher's judgement is shown all the same.
-  private func sign(of row: Overview.Row, _ place: Int, in overview: Overview) -> Character {
-    guard let status = row.statuses[place] else { return Vocabulary.sign(of: nil) }
-    switch status {
-    case .notStarted, .started, .tried:
-      return isOverdue(overview.exercises[place]) ? Page.late : Vocabulary.sign(of: status)
-    case .done, .approved, .again, .rejected: return Vocabulary.sign(of: status)
-    }
+  /// The sign of an exercise, one for all that is late, and its share; a teacher's judgement is shown all the
+  /// same.
+  private func cell(of row: Overview.Row, _ place: Int, in overview: Overview) -> String {
+    guard let standing = row.standings[place] else { return "" }
+    let sign =
+      switch standing.status {
+      case .notStarted, .started, .tried:
+        isOverdue(overview.exercises[place]) ? Page.late : Vocabulary.sign(of: standing.status)
+      case .done, .approved, .again, .rejected: Vocabulary.sign(of: standing.status)
+      }
+    return "\(sign)\(standing.share.map { "\($0)" } ?? "")"
   }
 
   private static let late: Character = "*"
@@ -81,11 +89,6 @@ extension Page {
   func isOverdue(_ exercise: Exercise) -> Bool {
     guard let due = exercise.due, let today = hall.today else { return false }
     return due < today
-  }
-
-  /// The pupil's best share, for which there is room where one exercise alone is asked for.
-  private func share(of row: Overview.Row) -> String {
-    row.best.map { say("  bäst \($0) %", "  best \($0) %") } ?? ""
   }
 
   private func legend(withLate hasLate: Bool) -> [String] {
@@ -110,9 +113,9 @@ extension String {
 
 extension JSONWriter {
   /// Adds statuses, without a look for escapes: they need none, and there are tens of thousands.
-  fileprivate mutating func add(_ key: StaticString, _ statuses: [ExerciseStatus?]) {
-    add(key, literals: statuses) { status in
-      switch status {
+  fileprivate mutating func add(_ key: StaticString, _ standings: [Overview.Standing?]) {
+    add(key, literals: standings) { standing in
+      switch standing?.status {
       case nil: "null"
       case .notStarted: "\"not-started\""
       case .started: "\"started\""

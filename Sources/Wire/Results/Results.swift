@@ -27,7 +27,7 @@ extension Verb {
       wish.mode = arguments.text("mode").map { PlayMode.code(typed: $0) }
       wish.to = arguments.text("to").map(Whom.init(typed:)) ?? .everybody
       wish.goal = arguments.number("goal") ?? 0
-      wish.criteria = arguments.list("criteria").map(Arguments.tidied)
+      wish.criteria = arguments.list("criteria").map { Criterion(typed: Arguments.tidied($0)) }
       if let typed = arguments.text("due") {
         guard let day = Day(typed) else { throw .badDay(typed) }
         wish.due = day
@@ -87,7 +87,8 @@ extension Verb {
       "mark", "märk", by: .assistant,
       takes: [
         .positional("name", .words), .positional("exercise", .number), .positional("mark", .text),
-        .positional("comment", .rest), .key("met", .alternatives),
+        .positional("comment", .rest), .key("next", .rest), .key("met", .alternatives),
+        .key("sure", .flag),
       ],
       lacks: "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd"
         / "Who, which exercise, and how was it? Type for example: mark Anna 3 approved", .isWriting,
@@ -97,37 +98,12 @@ extension Verb {
     ) { arguments throws(WireTrouble) in
       Marking(
         whose: Whom(typed: try arguments.needed("name")),
-        exercise: try arguments.neededNumber("exercise"), marked: try arguments.marked(),
-        met: arguments.list("met").map(Arguments.tidied))
+        exercise: try arguments.neededNumber("exercise"), wish: try arguments.mark(),
+        isSure: arguments.flag("sure") ?? false)
     } act: { (asked: Marking, transaction) throws(Trouble) in
-      let hall = transaction.hall
       let marked = try transaction.mark(
-        asked.whose, exercise: asked.exercise, asked.marked, met: asked.met)
-      return Answer.table { page, ok in
-        if marked.count == 1, let one = marked.first {
-          ok.add("pupil", one.pupil.number)
-          ok.add("exercise", asked.exercise)
-          ok.add("status", one.status.rawValue)
-          return []
-        }
-        ok.add("exercise", asked.exercise)
-        ok.add("count", marked.count)
-        return marked.map { one in
-          page.row { row in
-            row.add(one.pupil, in: hall.book)
-            row.add("status", one.status.rawValue)
-          }
-        }
-      } say: { _ in
-        if marked.isEmpty {
-          "Ingen har läxa \(asked.exercise)." / "Nobody has exercise \(asked.exercise)."
-        }
-        marked.map { one in
-          let name = hall.book.name(of: one.pupil)
-          return "\(name), läxa \(asked.exercise): \(Vocabulary.name(of: one.status).swedish)."
-            / "\(name), exercise \(asked.exercise): \(Vocabulary.name(of: one.status).english)."
-        }
-      }
+        asked.whose, exercise: asked.exercise, asked.wish, isSure: asked.isSure)
+      return .of(marked, exercise: try transaction.hall.exercise(asked.exercise))
     },
     Verb(
       "overview", "översikt", by: .assistant,
@@ -152,7 +128,7 @@ extension Verb {
     Verb(
       "stats", "statistik", by: .assistant, takes: [.key("words", .number)],
       help: Help.Entry(
-        .after, 6, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?")
+        .after, 8, "statistik" / "stats", "vilka ord är svåra?" / "which words are hard?")
     ) { arguments in
       arguments.number("words") ?? Statistics.usualWords
     } act: { words, transaction in
@@ -172,7 +148,7 @@ extension Verb {
     takes: [.positional("name", .rest), .key("room", .number)],
     lacks: "Vem? Skriv till exempel: detalj Anna" / "Who? Type for example: detail Anna",
     help: Help.Entry(
-      .after, 7, "detalj Anna" / "detail Anna", "hur går det för Anna?" / "how does Anna do?")
+      .after, 9, "detalj Anna" / "detail Anna", "hur går det för Anna?" / "how does Anna do?")
   ) { arguments throws(WireTrouble) in
     if let room = arguments.number("room") { return Detail.game(RoomNumber(room)) }
     return .pupil(name: try arguments.needed("name"))
@@ -199,25 +175,49 @@ extension Verb {
     let whose: Whom
     let exercise: Int
     /// Nil takes a mark back.
-    let marked: Marked?
-    let met: [String]
+    let wish: MarkWish?
+    let isSure: Bool
   }
 }
 
 extension Whom {
-  fileprivate init(typed: String) {
+  init(typed: String) {
     self = Vocabulary.isAll(typed) ? .everybody : .named(typed, Naming(typed: typed))
   }
 }
 
 extension Arguments {
-  fileprivate func marked() throws(WireTrouble) -> Marked? {
+  fileprivate func mark() throws(WireTrouble) -> MarkWish? {
     let typed = try needed("mark")
     if Vocabulary.clears(typed) { return nil }
-    guard let mark = Mark.allCases.first(where: { Vocabulary.name(of: $0).isTyped(typed) }) else {
+    guard let mark = Vocabulary.mark(typed) else {
       throw .badValue(field: "mark", allowed: Mark.allCases.map(\.rawValue) + ["clear"])
     }
-    return Marked(mark, comment: Arguments.tidied(text("comment") ?? ""))
+    return wish(for: mark)
+  }
+
+  /// What a pupil is told besides its mark.
+  func wish(for mark: Mark) -> MarkWish {
+    var wish = MarkWish(mark)
+    wish.comment = text("comment").map(Arguments.tidied)
+    wish.next = text("next").map(Arguments.tidied)
+    wish.met = has("met") ? criteria("met") : nil
+    return wish
+  }
+
+  /// Criteria as somebody names them, or calls them by their places.
+  func criteria(_ field: String) -> [String] { list(field).map(Arguments.tidied) }
+}
+
+extension Criterion {
+  /// `reads aloud:2` weighs as much as two others.
+  fileprivate init(typed: String) {
+    let colon = typed.lastIndex(of: ":")
+    guard let colon, let weight = Int(typed[typed.index(after: colon)...]) else {
+      self.init(typed)
+      return
+    }
+    self.init(Arguments.tidied(String(typed[..<colon])), weight: weight)
   }
 }
 
@@ -313,6 +313,7 @@ extension JSONWriter {
   /// Adds the teacher's words on an exercise, besides how it was.
   mutating func add(_ marked: Marked, of exercise: Exercise) {
     if !marked.comment.isEmpty { add("comment", marked.comment) }
+    if !marked.next.isEmpty { add("next", marked.next) }
     let met = exercise.criteria(met: true, by: marked)
     if !met.isEmpty { add("met", met) }
   }

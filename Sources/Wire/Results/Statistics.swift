@@ -63,6 +63,10 @@ extension Page {
         line.add("status", (book.status(of: pupil, in: exercise) ?? .notStarted).rawValue)
         guard let progress = work.progress[exercise.number] else { return }
         line.add(told: progress)
+        if let share = progress.share(of: exercise) { line.add("share", share) }
+        if !progress.reviews.isEmpty {
+          line.add(progress.reviews, of: exercise, in: book)
+        }
         guard let marked = progress.marked else { return }
         line.add(marked, of: exercise)
         if let by = marked.by { line.add("marked_by", book.name(of: by)) }
@@ -125,13 +129,16 @@ extension Page {
             ", \(effort.misses) of \(effort.tries) tries wrong"))
         + (day.map { say(", senast \($0)", ", last \($0)") } ?? "") + "."
     ]
-    let exercises = book.exercises(of: pupil).map { exercise in
+    let exercises = book.exercises(of: pupil).flatMap { exercise in
       let status = book.status(of: pupil, in: exercise) ?? .notStarted
       let progress = work.progress[exercise.number]
       let best = progress?.best.map { say(", bäst \($0) %", ", best \($0) %") } ?? ""
-      return "\(exercise.number)  \(say(Vocabulary.name(of: status)))\(best)  "
+      let reviews = progress?.reviews ?? []
+      let line =
+        "\(exercise.number)  \(say(Vocabulary.name(of: status)))\(best)  "
         + Homework(exercise: exercise, hall: hall).what(tongue)
         + (progress?.marked.map { remark($0, on: exercise) } ?? "")
+      return [line] + remarks(in: reviews) + differences(in: reviews, on: exercise)
     }
     let wordLines = Columns.lines(
       of: words.map { word, tally in

@@ -69,42 +69,48 @@ extension Verb {
         $0.judged(claim, judgement, isChanged: isChanged)
       }
     },
-    Verb(
-      "release", "släpp", by: .assistant, takes: verdict,
-      lacks: ("Vilket ord, och är det rätt? Skriv till exempel: släpp 3 rätt. "
-        + "Vilka väntar? Skriv: ordfrågor")
-        / ("Which word, and is it right? Type for example: release 3 right. "
-          + "Which ones wait? Type: claims"),
-      .isWriting,
-      help: Help.Entry(
-        .after, 3, "släpp" / "release", "berätta det du har dömt" / "tell what you have judged")
-    ) { arguments throws(WireTrouble) in
-      // Without a word it releases all that is ready.
-      let isRight = try arguments.text("verdict").map(arguments.verdict)
-      let comment = arguments.text("comment")
-      if !arguments.has("claim"), isRight == nil, comment == nil { return Releasing.allThatIsReady }
-      return .one(claim: try arguments.neededNumber("claim"), isRight: isRight, comment: comment)
-    } act: { (asked: Releasing, transaction) throws(Trouble) in
-      let releases: [Release] =
-        switch asked {
-        case .allThatIsReady: try transaction.releaseReady()
-        case .one(let claim, let isRight, let comment):
-          [try transaction.release(claim, isRight: isRight, comment: comment)]
-        }
-      return Answer.table(of: releases) { row, release in
-        row.add("claim", release.claim.number)
-        row.add(release.claim.word)
-        row.add("decided", release.ruling != nil)
-        if let ruling = release.ruling { row.add(ruling) }
-      } say: { page in
-        releases.map(page.released)
-        if releases.isEmpty {
-          "Inget ord är klart att släppas. Skriv: ordfrågor"
-            / "No word is ready to be released. Type: claims"
-        }
-      }
-    },
+    reviewExercise, release,
   ]
+
+  /// Tells children what their teachers think: of words that they claimed, or of an exercise.
+  static let release = Verb(
+    "release", "släpp", by: .assistant,
+    takes: [.positional("name", .words)] + verdict + [
+      .key("exercise", .number), .key("next", .rest), .key("met", .alternatives),
+      .key("sure", .flag),
+    ],
+    lacks: ("Vilket ord, och är det rätt? Skriv till exempel: släpp 3 rätt. "
+      + "Vilka väntar? Skriv: ordfrågor")
+      / ("Which word, and is it right? Type for example: release 3 right. "
+        + "Which ones wait? Type: claims"),
+    .isWriting,
+    help: Help.Entry(
+      .after, 3, "släpp" / "release", "berätta det du har dömt" / "tell what you have judged")
+  ) { arguments throws(WireTrouble) in
+    try arguments.releasing()
+  } act: { (asked: Releasing, transaction) throws(Trouble) in
+    let releases: [Release]
+    switch asked {
+    case .exercise(let whose, let number, let wish, let isSure):
+      let outcomes = try transaction.release(whose, exercise: number, wish, isSure: isSure)
+      return .of(outcomes, exercise: try transaction.hall.exercise(number))
+    case .allThatIsReady: releases = try transaction.releaseReady()
+    case .one(let claim, let isRight, let comment):
+      releases = [try transaction.release(claim, isRight: isRight, comment: comment)]
+    }
+    return Answer.table(of: releases) { row, release in
+      row.add("claim", release.claim.number)
+      row.add(release.claim.word)
+      row.add("decided", release.ruling != nil)
+      if let ruling = release.ruling { row.add(ruling) }
+    } say: { page in
+      releases.map(page.released)
+      if releases.isEmpty {
+        "Inget ord är klart att släppas. Skriv: ordfrågor"
+          / "No word is ready to be released. Type: claims"
+      }
+    }
+  }
 
   private static let verdict: [Field] = [
     .positional("claim", .number), .positional("verdict", .text), .positional("comment", .rest),
@@ -120,10 +126,37 @@ extension Verb {
   enum Releasing: Asked {
     case allThatIsReady
     case one(claim: Int, isRight: Bool?, comment: String?)
+    case exercise(Whom, Int, MarkWish, isSure: Bool)
   }
 }
 
 extension Arguments {
+  fileprivate func releasing() throws(WireTrouble) -> Verb.Releasing {
+    guard let name = text("name"), isTyped || !has("claim") else {
+      let isRight = try text("verdict").map(verdict)
+      let comment = text("comment")
+      if !has("claim"), isRight == nil, comment == nil { return .allThatIsReady }
+      return .one(claim: try neededNumber("claim"), isRight: isRight, comment: comment)
+    }
+    // What is typed behind the number of a claim is no name but a verdict, and the comment.
+    let words = name.split(separator: " ")
+    if isTyped, let claim = number("claim"), let isRight = Vocabulary.verdict(String(words[0])) {
+      let comment =
+        words.dropFirst().map(String.init) + [text("verdict"), text("comment")].compactMap(\.self)
+      return .one(
+        claim: claim, isRight: isRight,
+        comment: comment.isEmpty ? nil : comment.joined(separator: " "))
+    }
+    let exercise = isTyped ? number("claim") ?? number("exercise") : number("exercise")
+    guard let exercise else { throw .missing("exercise", verb) }
+    let mark = text("verdict").map(Vocabulary.mark) ?? .approved
+    guard let mark, mark != .rejected else {
+      throw .badValue(field: "verdict", allowed: [Mark.approved.rawValue, Mark.again.rawValue])
+    }
+    return .exercise(
+      Whom(typed: name), exercise, wish(for: mark), isSure: flag("sure") ?? false)
+  }
+
   fileprivate func verdict(_ typed: String) throws(WireTrouble) -> Bool {
     guard let isRight = Vocabulary.verdict(typed) else {
       throw .badValue(field: "verdict", allowed: ["right", "wrong"])

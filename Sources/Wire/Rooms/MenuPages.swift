@@ -155,6 +155,7 @@ extension Menu {
       let game = (today.rules.game ?? .usual).name(in: tongue)
       menu.add(Choice(tongue.verb(.play), tongue.say("I dag: \(game)", "Today: \(game)")))
     }
+    menu.add(toDo(by: pupil, in: hall, tongue))
     if let left = offers.left {
       let game = left.setup.rules.kind.name(in: tongue)
       let names = tongue.list(left.table.here.compactMap { left.table[$0]?.pupil }.map(book.name))
@@ -184,6 +185,22 @@ extension Menu {
     menu.add(journey(of: traveller, tongue))
     menu.add(goodbye(tongue))
     return menu
+  }
+
+  /// The first exercise that is left to do.
+  private static func toDo(by pupil: Pupil, in hall: Hall, _ tongue: Tongue) -> Choice? {
+    let exercise = hall.book.exercises(of: pupil).first { exercise in
+      switch hall.book.status(of: pupil, in: exercise) {
+      case .notStarted, .started, .tried, .again: true
+      case nil, .done, .approved, .rejected: false
+      }
+    }
+    return exercise.map { exercise in
+      let game = exercise.game.name(in: tongue)
+      return Choice(
+        Homework(exercise: exercise, hall: hall).toPlay(tongue),
+        tongue.say("Att göra: \(game)", "To do: \(game)"))
+    }
   }
 
   /// The door when the lesson is over: no game, but what one has.

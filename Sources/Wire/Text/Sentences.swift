@@ -45,6 +45,9 @@ public enum Sentences {
     case .plan(let news): return news.said(in: tongue, hall: hall)
     case .marked(let exercise, let marked):
       return Homework(exercise: exercise, hall: hall).said(marked, tongue)
+    case .assigned(let exercise):
+      let toDo = Homework(exercise: exercise, hall: hall).said(.notStarted, nil, tongue)
+      return "Något nytt! \(toDo.swedish)" / "Something new! \(toDo.english)"
     case .game(let number, let news):
       return (news.own as? any SpokenNews)?.said { seat in
         hall.rooms[number]?.table[seat].map { hall.book.name(of: $0.pupil) } ?? "?"

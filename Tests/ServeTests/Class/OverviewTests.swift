@@ -31,7 +31,7 @@ import Wire
     #expect(rows[0].number("overdue") == 2 && rows[1].number("overdue") == nil, "\(rows)")
     let text = stage.ask("eva", "overview")
     #expect(text[0].contains("1 of 3 done, 2 late") && text[1].contains("0 of 3 done  "))
-    #expect(text.contains { $0.hasPrefix("Bo") && $0.contains("* .") }, "\(text)")
+    #expect(text.contains { $0.hasPrefix("Bo") && $0.contains("*    .") }, "\(text)")
     #expect(text.contains { $0.hasPrefix("Anna") && !$0.contains("*") })
     #expect(text.last?.contains("* late") == true)
   }
@@ -48,6 +48,6 @@ import Wire
     let rows = stage.ask("ek", #"{"do":"overview","exercise":1}"#)
     #expect(rows[1].text("name") == "Anna" && rows[1].number("best") == 50)
     #expect(rows[2].number("best") == nil)
-    #expect(stage.ask("eva", "overview exercise=1").contains { $0.hasSuffix("best 50 %") })
+    #expect(stage.ask("eva", "overview exercise=1").contains { $0.contains("#50") })
   }
 }

@@ -16,6 +16,8 @@ import Testing
     "stop.clue": "Under the yew", "stop.question": "Whose hat", "stop.answers": "my uncle's",
     "team.team": "Zorros", "answer.word": "wombat",
     "assign.criteria": "Yawning otters", "mark.comment": "Kneeling llamas",
+    "mark.next": "Quiet quails", "review.comment": "Dancing voles",
+    "review.next": "Mumbling moose", "release.next": "Lazy lynxes",
     "group.name": "Puffins", "judge.comment": "Jolly kiwis", "release.comment": "Vivid newts",
     "rename.to": "Quixote",
   ]
@@ -28,7 +30,8 @@ import Testing
     "*": ["room", "game", "list", "mode", "plan", "lang", "level", "time", "tile", "from"],
     "names of members": ["name", "names", "members", "pupils", "with", "to", "search", "of"],
     "one of a few": [
-      "cheer", "table", "enrolment", "verdict", "layout", "mark", "met", "character", "page",
+      "cheer", "table", "enrolment", "verdict", "layout", "mark", "met", "not_yet", "open",
+      "character", "page",
       "sort", "role", "kinds", "rooms", "file", "links", "due", "first", "second",
       "order",
     ],
@@ -71,7 +74,9 @@ import Testing
         #"{"do":"role","name":"Eva","role":"teacher"}"#,
         #"{"do":"assign","game":"bingo","list":"en","level":1,"to":"Anna","criteria":["Yawning otters"]}"#,
         #"{"do":"assign","game":"bingo","list":"en","level":1,"to":"Anna, Bo","criteria":["Walking walruses"]}"#,
-        #"{"do":"mark","exercise":1,"name":"Anna","mark":"again","comment":"Kneeling llamas"}"#,
+        #"{"do":"mark","exercise":1,"name":"Anna","mark":"again","comment":"Kneeling llamas","next":"Quiet quails"}"#,
+        #"{"do":"review","exercise":1,"name":"Anna","comment":"Dancing voles","next":"Mumbling moose","ready":true}"#,
+        #"{"do":"release","exercise":1,"name":"Anna","next":"Lazy lynxes"}"#,
         #"{"do":"group","name":"Hopping hares","members":["Anna","Bo"]}"#,
         #"{"do":"ungroup","name":"Hopping hares"}"#,
       ], from: "eva")
