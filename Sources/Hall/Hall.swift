@@ -49,6 +49,7 @@ public final class Hall {
   struct Circumstances: Sendable {
     let zone: Zone
     let limits: Limits
+    let criteria: [NamedCriteria]
     /// The address where browsers find the page, as it is told and scanned; nil: they do not find it.
     var pageAddress: String?
     /// Why nothing can be stored just now: until it can, nothing is decided.
@@ -70,13 +71,14 @@ public final class Hall {
 
   /// - Parameter key: makes a teacher of everybody who shows it; nil: nobody is one by it.
   public init(
-    lists: [WordList], materials: [NamedMaterial] = [], key: TeacherKey? = nil, zone: Zone = .utc,
+    lists: [WordList], materials: [NamedMaterial] = [], criteria: [NamedCriteria] = [],
+    key: TeacherKey? = nil, zone: Zone = .utc,
     chance: Chance = .system, limits: Limits = Limits()
   ) {
     state = ClassState(lists: lists, materials: materials)
     gate = Gate(limits, key: key)
     dice = Dice(chance)
-    circumstances = Circumstances(zone: zone, limits: limits)
+    circumstances = Circumstances(zone: zone, limits: limits, criteria: criteria)
   }
 
   // MARK: What is around it

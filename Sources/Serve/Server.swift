@@ -24,6 +24,7 @@ public actor Server: QueueActor {
     /// The folder beside whose lists there are recordings or pictures, if there are any.
     public var words: String?
     public var materials: [NamedMaterial] = []
+    public var criteria: [NamedCriteria] = []
     /// The clock on the wall, by which races open.
     public var zone = Zone.utc
     public var chance = Chance.system
@@ -128,8 +129,8 @@ public actor Server: QueueActor {
     var limits = Hall.Limits()
     limits.rounds = options.rounds
     let hall = Hall(
-      lists: options.lists, materials: options.materials, key: options.key, zone: options.zone,
-      chance: chance, limits: limits)
+      lists: options.lists, materials: options.materials, criteria: options.criteria,
+      key: options.key, zone: options.zone, chance: chance, limits: limits)
     let directory = try DataDirectory(options.data, disk: options.disk)
     let reading = try Recovery.read(directory, into: hall)
     // Only now: looking for the key may write a new one, and what cannot be read stays as it is.

@@ -74,6 +74,7 @@ struct ServeCommand {
     do {
       let shelf = try WordsCommand.shelf(with: words)
       (options.lists, options.materials) = (shelf.lists, shelf.materials)
+      options.criteria = shelf.criteria
       options.words = shelf.files
       options.names = try names.map { file in
         try NameList(parsing: Platform.readFile(file), file: file)
@@ -145,6 +146,9 @@ struct ServeCommand {
       Games: \(games).
       Word lists: \(options.lists.map(\.name).joined(separator: ", ")).
       """)
+    if !options.criteria.isEmpty {
+      output.add("Criteria: \(options.criteria.map(\.file).joined(separator: ", ")).")
+    }
     if !options.materials.isEmpty {
       output.add("Races: \(options.materials.map(\.name).joined(separator: ", ")).")
     }

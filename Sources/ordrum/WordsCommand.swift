@@ -1,8 +1,9 @@
+import Classroom
 import Games
 import Serve
 import Words
 
-/// `ordrum words FILE|DIR …`: checks word lists and races, and tells what is recorded.
+/// `ordrum words FILE|DIR …`: checks word lists, races and criteria, and tells what is recorded.
 enum WordsCommand {
   static func run(_ paths: [String]) {
     guard !paths.isEmpty else {
@@ -28,6 +29,9 @@ enum WordsCommand {
     if let name = NamedPlan.name(ofFile: file) {
       return tell(try NamedPlan(parsing: Platform.readFile(path), name: name, file: path))
     }
+    if NamedCriteria.isOne(file) {
+      return tell(try NamedCriteria(parsing: Platform.readFile(path), file: file, at: path))
+    }
     let name = WordList.name(ofFile: file) ?? WordList.name(meantBy: file)
     let list = try WordList(parsing: Platform.readFile(path), name: name, file: path)
     let beside = BesideLists(in: folder)
@@ -37,10 +41,15 @@ enum WordsCommand {
 
   private static func tell(_ race: NamedPlan) { Console.out("\(race.name): \(race.plan)") }
 
+  private static func tell(_ criteria: NamedCriteria) {
+    Console.out("\(criteria.file): \(criteria.criteria.map(\.text).joined(separator: ", "))")
+  }
+
   private static func checkFolder(_ path: String) throws {
     let folder = try ListFolder(path)
     for list in folder.lists { Console.out("\(list.with(folder.beside.files))") }
     for race in folder.races { tell(race) }
+    for criteria in folder.criteria { tell(criteria) }
     try folder.check()
     let lists = WordList.shelf(own: folder.lists)
     tell(
@@ -60,13 +69,15 @@ enum WordsCommand {
   /// The lists inside the program and a teacher's own, and the teacher's races. Throws everything that
   /// has to be mended.
   static func shelf(with path: String?) throws -> Shelf {
-    guard let path else { return Shelf(lists: WordList.builtIn, materials: [], files: nil) }
+    guard let path else {
+      return Shelf(lists: WordList.builtIn, materials: [], criteria: [], files: nil)
+    }
     let folder = try ListFolder(path)
     try folder.check(
       saying: "The server did not start. Mend what is named, or start it without --words.")
     return Shelf(
       lists: WordList.shelf(own: folder.lists, folder.beside.files),
-      materials: folder.races.map(\.material),
+      materials: folder.races.map(\.material), criteria: folder.criteria,
       files: folder.beside.files == WordFiles() ? nil : path)
   }
 
@@ -74,16 +85,19 @@ enum WordsCommand {
   struct Shelf {
     let lists: [WordList]
     let materials: [NamedMaterial]
+    let criteria: [NamedCriteria]
     /// The folder beside whose lists there are recordings or pictures, if there are any.
     let files: String?
   }
 }
 
-/// A teacher's own folder: lists (`*.words`), races (`*.race`), and what lies beside them.
+/// A teacher's own folder: lists (`*.words`), races (`*.race`), criteria (`*.criteria`), and what lies beside
+/// them.
 private struct ListFolder {
   /// In the order of their names.
   private(set) var lists: [WordList] = []
   private(set) var races: [NamedPlan] = []
+  private(set) var criteria: [NamedCriteria] = []
   let beside: BesideLists
   /// What has to be mended before the lists can be played.
   private var troubles: [String] = []
@@ -92,6 +106,10 @@ private struct ListFolder {
     beside = BesideLists(in: path)
     var files: [String: String] = [:]
     for file in try Platform.names(in: path) {
+      if NamedCriteria.isOne(file) {
+        read(file, in: path)
+        continue
+      }
       let race = NamedPlan.name(ofFile: file)
       guard let name = race ?? WordList.name(ofFile: file) else { continue }
       let noun = race == nil ? "list" : "race"
@@ -114,8 +132,20 @@ private struct ListFolder {
       }
     }
     lists.sort { $0.name < $1.name }
-    if files.isEmpty, troubles.isEmpty {
-      troubles = ["There is no list (*.words) and no race (*.race) in \(path)."]
+    if files.isEmpty, criteria.isEmpty, troubles.isEmpty {
+      troubles = [
+        "There is no list (*.words), no race (*.race) and no file of criteria (*.criteria) in \(path)."
+      ]
+    }
+  }
+
+  private mutating func read(_ file: String, in path: String) {
+    do {
+      let place = "\(path)/\(file)"
+      criteria.append(
+        try NamedCriteria(parsing: Platform.readFile(place), file: file, at: place))
+    } catch {
+      troubles.append("\(error)")
     }
   }
 

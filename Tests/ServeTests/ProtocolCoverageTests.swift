@@ -430,7 +430,8 @@ extension ResultsTrouble {
     case .noGoal: .tooManyExercises
     case .tooManyExercises: .longComment
     case .longComment: .badCriteria
-    case .badCriteria: .noSuchCriterion("", anyExercise)
+    case .badCriteria: .noSuchCriteria("")
+    case .noSuchCriteria: .noSuchCriterion("", anyExercise)
     case .noSuchCriterion: .notTheirs(anyExercise, Pupil(1))
     case .notTheirs: .alreadyMarked([])
     case .alreadyMarked: .notReviewed(anyExercise, Pupil(1), begunBy: [])

@@ -35,8 +35,6 @@ public struct Exercise: Hashable, Sendable {
     self.to = to
   }
 
-  public static let mostCriteria = 8
-
   /// Whether a game that is played like that is the one that was asked for.
   func fits(_ setup: Setup) -> Bool {
     var wish = RulesWish()
@@ -44,20 +42,6 @@ public struct Exercise: Hashable, Sendable {
     wish[.mode] = mode.map(RulesOption.Value.text)
     return list == setup.list && level == setup.level && setup.rules.fits(wish)
   }
-}
-
-/// Something that a teacher will look at besides what the games count.
-public struct Criterion: Hashable, Sendable {
-  public static let longest = 40
-  /// How many bytes a criterion may have: a sign may be made of several.
-  public static let mostBytes = 200
-  public static let weights = 1...9
-
-  public let text: String
-  /// How much it counts beside the others, which only teachers are told.
-  public let weight: Int
-
-  public init(_ text: String, weight: Int = 1) { (self.text, self.weight) = (text, weight) }
 }
 
 /// The pupils whose exercise it is.
@@ -165,22 +149,6 @@ extension Exercise: Coded {
       to: fields.forTeachers(own?.to, else: .all) { (to) throws(Unreadable) in
         try .coded(to, fields)
       })
-  }
-}
-
-extension [Criterion] {
-  /// Codes criteria: their texts, and the weights of those that do not all weigh the same.
-  fileprivate static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    let texts = try fields.ifAny("criteria", own?.map(\.text), else: [])
-    let own = own.map { $0.allSatisfy { $0.weight == 1 } ? [] : $0.map(\.weight) }
-    let weights = try fields.forTeachers(own, else: []) { (own) throws(Unreadable) in
-      try fields.ifAny("weights", own, else: [])
-    }
-    if weights.isEmpty { return texts.map { Criterion($0) } }
-    guard weights.count == texts.count, weights.allSatisfy(Criterion.weights.contains) else {
-      throw Unreadable(field: "weights")
-    }
-    return zip(texts, weights).map { Criterion($0, weight: $1) }
   }
 }
 

@@ -41,6 +41,8 @@ public enum ResultsTrouble: Error, Hashable, Sendable {
   case tooManyExercises
   case longComment
   case badCriteria
+  /// No such file of criteria lies in the words folder.
+  case noSuchCriteria(String)
   case noSuchCriterion(String, Exercise)
   case notTheirs(Exercise, Pupil)
   /// Somebody else has told these pupils what she thinks.
@@ -57,7 +59,7 @@ extension Transaction {
   public mutating func assign(_ wish: Assignment) throws(Trouble) -> Exercise {
     guard (0...100).contains(wish.goal) else { throw .results(.badGoal) }
     guard wish.goal == 0 || wish.game.traits.asksWords else { throw .results(.noGoal(wish.game)) }
-    guard wish.criteria.areCriteria else { throw .results(.badCriteria) }
+    let criteria = try hall.criteria(meantBy: wish.criteria)
     var played = Wish()
     played.rules.game = wish.game
     played.rules[.mode] = wish.mode.map(RulesOption.Value.text)
@@ -66,7 +68,7 @@ extension Transaction {
     let setup = try hall.setup(for: played, language: hall.language(of: asker))
     let exercise = Exercise(
       number: book.study.last + 1, game: wish.game, list: setup.list, level: setup.level,
-      mode: wish.mode, due: wish.due, goal: wish.goal, criteria: wish.criteria,
+      mode: wish.mode, due: wish.due, goal: wish.goal, criteria: criteria,
       to: try hall.addressee(wish.to))
     guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
     try decide()
@@ -85,6 +87,21 @@ extension Transaction {
 }
 
 extension Hall {
+  /// The criteria that somebody wrote, or those of the file that it named alone.
+  fileprivate func criteria(meantBy written: [Criterion]) throws(Trouble) -> [Criterion] {
+    if written.count == 1, NamedCriteria.isOne(written[0].text) {
+      let file = written[0].text
+      let found = circumstances.criteria.first { $0.file.lowercased() == file.lowercased() }
+      guard let found else { throw .results(.noSuchCriteria(file)) }
+      return found.criteria
+    }
+    guard written.areSound else { throw .results(.badCriteria) }
+    return written
+  }
+
+  /// The files of criteria in the words folder.
+  public var criteriaFiles: [String] { circumstances.criteria.map(\.file) }
+
   func addressee(_ whom: Whom) throws(Trouble) -> Addressee {
     guard case .named(let typed, let naming) = whom else { return .all }
     if let group = book.plan.group(named: typed), book.plan.groups[group]?.isApproved == true {
@@ -105,17 +122,5 @@ extension Hall {
   public func exercise(_ number: Int) throws(Trouble) -> Exercise {
     guard let exercise = book.study[number] else { throw .results(.noSuchExercise(number)) }
     return exercise
-  }
-}
-
-extension [Criterion] {
-  /// Whether there are not too many, none is too long, and none stands twice.
-  fileprivate var areCriteria: Bool {
-    count <= Exercise.mostCriteria && Set(map { $0.text.lowercased() }).count == count
-      && allSatisfy { criterion in
-        !criterion.text.isEmpty && criterion.text.count <= Criterion.longest
-          && criterion.text.utf8.count <= Criterion.mostBytes
-          && Criterion.weights.contains(criterion.weight)
-      }
   }
 }

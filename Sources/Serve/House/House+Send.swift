@@ -35,7 +35,9 @@ extension House {
   }
 
   func page(_ id: RequestID?, for guest: Guest) -> Page {
-    Page(hall, id: id, tongue: guest.tongue, width: guest.width)
+    Page(
+      hall, id: id, tongue: guest.tongue, width: guest.width,
+      isColoured: guest.isText && guest.pictureStyle?.colour == true)
   }
 
   private func subject(of answer: Answer) -> Subject {

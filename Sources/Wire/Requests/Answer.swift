@@ -128,12 +128,16 @@ public struct Page: Speaking {
   let id: RequestID?
   let tongue: Tongue
   let width: Int
+  let ink: Ink
 
-  public init(_ hall: Hall, id: RequestID?, tongue: Tongue, width: Int) {
+  public init(
+    _ hall: Hall, id: RequestID?, tongue: Tongue, width: Int, isColoured: Bool = false
+  ) {
     self.hall = hall
     self.id = id
     self.tongue = tongue
     self.width = width
+    ink = Ink(isColoured: isColoured)
   }
 
   func name(of pupil: Pupil) -> String { hall.book.name(of: pupil) }

@@ -122,7 +122,8 @@ extension ResultsTrouble {
   var code: String {
     switch self {
     case .noSuchExercise: "no-such-exercise"
-    case .badGoal, .noGoal, .longComment, .badCriteria, .noSuchCriterion: "bad-field"
+    case .badGoal, .noGoal, .longComment, .badCriteria, .noSuchCriteria, .noSuchCriterion:
+      "bad-field"
     case .alreadyMarked: "already-marked"
     case .notReviewed: "review-first"
     case .reviewersDiffer: "reviewers-differ"
@@ -160,13 +161,21 @@ extension ResultsTrouble {
       return "En kommentar har högst \(longest) tecken i \(bytes) byte."
         / "A comment has at most \(longest) signs in \(bytes) bytes."
     case .badCriteria:
-      let (most, longest) = (Exercise.mostCriteria, Criterion.longest)
+      let (most, longest) = (Criterion.most, Criterion.longest)
       let (bytes, heaviest) = (Criterion.mostBytes, Criterion.weights.upperBound)
       return
         ("Högst \(most) kriterier, vart och ett på 1 till \(longest) tecken i \(bytes) byte, "
         + "inget två gånger. En vikt är 1 till \(heaviest): läsa högt:2")
         / ("At most \(most) criteria, each of 1 to \(longest) signs in \(bytes) bytes, none of them "
           + "twice. A weight is 1 to \(heaviest): read aloud:2")
+    case .noSuchCriteria(let file):
+      let files = hall.criteriaFiles.joined(separator: ", ")
+      let shown = file.prefix(40)
+      return files.isEmpty
+        ? "Det finns ingen fil \(shown): servern har ingen med kriterier (serve --words)."
+          / "There is no file \(shown): the server has none with criteria (serve --words)."
+        : "Det finns ingen fil \(shown). Det finns: \(files)."
+          / "There is no file \(shown). There are: \(files)."
     case .noSuchCriterion(let typed, let exercise):
       let criteria = zip(1..., exercise.criteria).map { "\($0) \($1.text)" }
         .joined(separator: ", ")

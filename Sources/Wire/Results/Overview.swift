@@ -61,7 +61,10 @@ extension Page {
           + say("klara", "done").paddedLeft(to: 6) + say("poäng", "points").paddedLeft(to: 7)
           + say("  senast", "  last"))
       for (row, day) in zip(overview.rows, days) {
-        let cells = block.map { self.cell(of: row, $0, in: overview).paddedLeft(to: cell) }
+        let cells = block.map { place in
+          paint(
+            self.cell(of: row, place, in: overview).paddedLeft(to: cell), row.standings[place])
+        }
         let line =
           row.name.shortened(to: names).padded(to: names) + cells.joined()
           + "\(row.done)".paddedLeft(to: 6) + "\(row.points)".paddedLeft(to: 7) + "  \(day)"
@@ -82,6 +85,15 @@ extension Page {
       case .done, .approved, .again, .rejected: Vocabulary.sign(of: standing.status)
       }
     return "\(sign)\(standing.share.map { "\($0)" } ?? "")"
+  }
+
+  /// A cell in the colour of what is done, or of what a teacher wants once more.
+  private func paint(_ cell: String, _ standing: Overview.Standing?) -> String {
+    switch standing?.status {
+    case .done, .approved: ink.finished(cell)
+    case .again, .rejected: ink.question(cell)
+    case nil, .notStarted, .started, .tried: cell
+    }
   }
 
   private static let late: Character = "*"

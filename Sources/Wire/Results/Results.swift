@@ -27,7 +27,7 @@ extension Verb {
       wish.mode = arguments.text("mode").map { PlayMode.code(typed: $0) }
       wish.to = arguments.text("to").map(Whom.init(typed:)) ?? .everybody
       wish.goal = arguments.number("goal") ?? 0
-      wish.criteria = arguments.list("criteria").map { Criterion(typed: Arguments.tidied($0)) }
+      wish.criteria = arguments.criteria("criteria").map { Criterion(written: $0) }
       if let typed = arguments.text("due") {
         guard let day = Day(typed) else { throw .badDay(typed) }
         wish.due = day
@@ -207,18 +207,6 @@ extension Arguments {
 
   /// Criteria as somebody names them, or calls them by their places.
   func criteria(_ field: String) -> [String] { list(field).map(Arguments.tidied) }
-}
-
-extension Criterion {
-  /// `reads aloud:2` weighs as much as two others.
-  fileprivate init(typed: String) {
-    let colon = typed.lastIndex(of: ":")
-    guard let colon, let weight = Int(typed[typed.index(after: colon)...]) else {
-      self.init(typed)
-      return
-    }
-    self.init(Arguments.tidied(String(typed[..<colon])), weight: weight)
-  }
 }
 
 // MARK: - Exercises

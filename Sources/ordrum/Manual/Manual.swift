@@ -134,8 +134,8 @@ extension Manual {
       Option("--quiet-network", "tell nobody on the network that it is here"),
       Option(
         "--words", takes: folder,
-        "a folder with your own lists (*.words), besides those inside, and races (*.race), and with "
-          + "recordings of words in DIR/audio, pictures in DIR/pictures"),
+        "a folder with your own lists (*.words), besides those inside, races (*.race) and criteria "
+          + "(*.criteria), and with recordings of words in DIR/audio, pictures in DIR/pictures"),
       Option("--data", takes: folder, "where everything is saved, instead of the usual place"),
       Option(
         "--names", takes: Value(name: "FILE", completion: .file),

@@ -50,4 +50,17 @@ import Wire
     #expect(rows[2].number("best") == nil)
     #expect(stage.ask("eva", "overview exercise=1").contains { $0.contains("#50") })
   }
+
+  /// Only who types in a terminal is painted for: a program would show the signs.
+  @Test func whereThereAreColoursWhatIsDoneIsGreen() {
+    let stage = lesson()
+    #expect(!stage.ask("eva", "overview").contains { $0.contains("\u{1B}") })
+    stage.send("text 80 colour", from: "eva")
+    _ = stage.take("eva")
+    #expect(stage.ask("eva", "overview").contains { $0.contains("\u{1B}[32m  #50\u{1B}[0m") })
+    stage.send(#"{"do":"json","picture":80,"colour":true}"#, from: "eva")
+    _ = stage.take("eva")
+    let typed = stage.ask("eva", #"{"do":"type","line":"overview"}"#)
+    #expect(!typed.contains { $0.contains("\u{1B}") || $0.contains("\\u001b") })
+  }
 }
