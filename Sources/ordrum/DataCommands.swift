@@ -1,6 +1,9 @@
+import Hall
 import Journal
 import Serve
 import Terminal
+import Wire
+import Words
 
 /// `ordrum key`: shows the key that makes somebody a teacher, or makes a new one.
 enum KeyCommand {
@@ -22,6 +25,27 @@ enum KeyCommand {
       refuse("There is no key in \(file.path): \(trouble)")
     } catch {
       Console.fail("\(file.path) cannot be written. \(error)")
+    }
+  }
+}
+
+/// `ordrum export`: a table of the class for a file, with a server or without.
+enum ExportCommand {
+  static func run(_ arguments: [String]) {
+    let given = Arguments(arguments, of: Manual.export)
+    let language = given.language ?? .english
+    if given.words.count > 1 { given.refuse("One table at a time.") }
+    // The class's table has a row for each pupil.
+    let typed = given.words.first ?? "class"
+    guard let export = typed == "class" ? .pupils : Export.named(typed) else {
+      given.refuse("There is no table \(quoted(typed)).")
+    }
+    do {
+      let saved = try ClassOnDisk(
+        directory: given.namedFolder ?? Arguments.usualFolder, zone: Platform.zone)
+      Console.write(file: saved.lines(of: export, in: Tongue(language)))
+    } catch {
+      Console.fail("\(error)")
     }
   }
 }

@@ -13,6 +13,7 @@ enum CommandLineTool {
     case "watch": await WatchCommand.run(rest)
     case "find": FindCommand.run(rest)
     case "replay": await ReplayCommand(rest).run()
+    case "export": ExportCommand.run(rest)
     case "key": KeyCommand.run(rest)
     case "repair": RepairCommand.run(rest)
     case "tidy": TidyCommand.run(rest)

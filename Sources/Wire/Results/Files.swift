@@ -1,6 +1,6 @@
 import Classroom
 import Games
-import Hall
+public import Hall
 import JSON
 
 // The verbs by which a teacher has the class forget, or takes along what is known of it.
@@ -51,12 +51,12 @@ extension Verb {
     } act: { export, transaction in
       let hall = transaction.hall
       return Answer.table { page, ok in
-        let lines = CSV.lines(of: Spreadsheet(export, of: hall, in: page.tongue))
+        let lines = export.lines(of: hall, in: page.tongue)
         // The header is not counted.
         ok.add("count", lines.count - 1)
         return lines.map { csv in page.row { $0.add("csv", csv) } }
       } say: {
-        CSV.lines(of: Spreadsheet(export, of: hall, in: $0.tongue))
+        export.lines(of: hall, in: $0.tongue)
       }
     },
   ]
@@ -123,6 +123,18 @@ extension Vocabulary {
     case .words: "ord" / "words"
     case .lesson: "lektion" / "lesson"
     }
+  }
+}
+
+extension Export {
+  /// The table that somebody means in either language; nil: there is none of that name.
+  public static func named(_ typed: String) -> Export? {
+    allCases.first { Vocabulary.name(of: $0).isTyped(typed) }
+  }
+
+  /// The lines of its file without their ends, the header first.
+  public func lines(of hall: Hall, in tongue: Tongue) -> [String] {
+    CSV.lines(of: Spreadsheet(self, of: hall, in: tongue))
   }
 }
 

@@ -98,10 +98,11 @@ struct Manual {
 
 extension Manual {
   static let ordrum = Manual(commands: [
-    serve, play, watch, find, replay, key, repair, tidy, words, help, versionCommand,
+    serve, play, watch, find, replay, export, key, repair, tidy, words, help, versionCommand,
   ])
 
   private static let folder = Value(name: "DIR", completion: .folder)
+  private static let language = Value(name: "sv|en", completion: .oneOf(["sv", "en"]))
   private static let host = Argument(name: "HOST[:PORT]", completion: .host)
 
   static let serve = Command(
@@ -187,10 +188,25 @@ extension Manual {
     options: [
       Option("--speed", takes: Value(name: "N"), "so many times as fast (1); 0 does not pause"),
       Option("--all", "what the teacher saw, secrets included"),
-      Option(
-        "--lang", takes: Value(name: "sv|en", completion: .oneOf(["sv", "en"])),
-        "in this language, instead of that of the words"),
+      Option("--lang", takes: language, "in this language, instead of that of the words"),
       Option("--json", "as lines for programs, without pauses"),
+    ])
+
+  static let export = Command(
+    name: "export",
+    arguments: [
+      Argument(name: "TABLE", completion: .oneOf(["class", "pupils", "words", "lesson"]))
+    ],
+    brief: "a table of the class for a spreadsheet (class, lesson, words)",
+    paragraphs: [
+      "The class is a row for each child, the lesson one for each who was there, words one for each child and "
+        + "word; pupils is another name for the class. It works while the server runs, which notices nothing: "
+        + "the table is as of the last thing that was saved. Where all of it cannot be read, or written to its "
+        + "end, it says so and ends with 1."
+    ],
+    options: [
+      Option("--data", takes: folder, "of the class that is saved there"),
+      Option("--lang", takes: language, "its header in this language (en)"),
     ])
 
   static let key = Command(
