@@ -33,20 +33,28 @@ enum KeyCommand {
 enum ExportCommand {
   static func run(_ arguments: [String]) {
     let given = Arguments(arguments, of: Manual.export)
-    let language = given.language ?? .english
-    if given.words.count > 1 { given.refuse("One table at a time.") }
-    // The class's table has a row for each pupil.
-    let typed = given.words.first ?? "class"
-    guard let export = typed == "class" ? .pupils : Export.named(typed) else {
-      given.refuse("There is no table \(quoted(typed)).")
+    let tongue = Tongue(given.language ?? .english)
+    let words = given.words
+    let lines: (ClassOnDisk) throws -> [String]
+    if words.first == "pupil", words.count > 1 {
+      let name = words.dropFirst().joined(separator: " ")
+      lines = { try $0.lines(ofPupil: name, in: tongue) }
+    } else if words.count < 2, let table = table(words.first ?? "class") {
+      lines = { $0.lines(of: table, in: tongue) }
+    } else {
+      given.refuse("Which table? class, lesson, words, or pupil and a name.")
     }
     do {
-      let saved = try ClassOnDisk(
-        directory: given.namedFolder ?? Arguments.usualFolder, zone: Platform.zone)
-      Console.write(file: saved.lines(of: export, in: Tongue(language)))
+      let path = given.namedFolder ?? Arguments.usualFolder
+      Console.write(file: try lines(ClassOnDisk(directory: path, zone: Platform.zone)))
     } catch {
       Console.fail("\(error)")
     }
+  }
+
+  /// The class's own table has a row for each pupil.
+  private static func table(_ word: String) -> Export? {
+    word == "class" ? .pupils : Export.named(word)
   }
 }
 

@@ -61,6 +61,26 @@ import Tools
     #expect(said.hasPrefix("The table could not be written to its end"))
   }
 
+  /// What prints slips today prints them into a file too.
+  @Test func slipsBecomeAFile() throws {
+    let page = try String(contentsOfFile: "\(Program.root)/docs/teacher.md", encoding: .utf8)
+    let typed = try #require(page.firstMatch(of: /printf '(.*)' \| ordrum watch > slips.txt/)?.1)
+    let folder = try Folder(onDisk: true)
+    try folder.write("Anna\nBo\n", to: "names")
+    try folder.write(String(typed).replacing("\\n", with: "\n"), to: "typed")
+    let data = "\(folder.path)/class"
+    let server = try Program([
+      "serve", "--port", "0", "--local", "--data", data, "--names", "\(folder.path)/names",
+    ])
+    let port = try #require(server.port())
+    let slips = try Program.run(
+      ["watch", "--data", data, "127.0.0.1:\(port)"], typed: "\(folder.path)/typed")
+    #expect(slips.code == 0)
+    for name in ["Anna", "Bo"] { #expect(slips.output.contains("  Type:     hello \(name) ")) }
+    server.send(SIGTERM)
+    #expect(server.ended() == 0)
+  }
+
   /// What teachers are told to type makes a file.
   @Test func theCommandsInTheDocumentsMakeFiles() throws {
     let places = try Folder(onDisk: true)
@@ -72,7 +92,7 @@ import Tools
       let text = try String(contentsOfFile: "\(Program.root)/docs/\(page).md", encoding: .utf8)
       return text.split(separator: "\n").filter { $0.hasPrefix("ordrum export ") }
     }
-    #expect(commands.count > 2)
+    #expect(commands.count > 3)
     for command in commands {
       let words = command.split(separator: ">")[0].split(separator: " ").dropFirst().map(
         String.init)

@@ -9,6 +9,7 @@ import Words
 ///
 /// It stands as it stood with its last decision: nobody is connected, and no time has passed since.
 public struct ClassOnDisk {
+  private let directory: DataDirectory
   private let hall: Hall
 
   /// A server may change files in the middle of a reading. So often all is read before that is no excuse.
@@ -16,7 +17,7 @@ public struct ClassOnDisk {
 
   /// Throws if nothing is saved there, or not all of it can be read: half a class is none.
   public init(directory path: String, zone: Zone) throws {
-    let directory = try DataDirectory(readOnly: path)
+    directory = try DataDirectory(readOnly: path)
     if try directory.isEmpty { throw NothingSaved(path: path) }
     for _ in 1..<ClassOnDisk.tries {
       guard let hall = try? ClassOnDisk.read(directory, zone) else { continue }
@@ -35,6 +36,19 @@ public struct ClassOnDisk {
   /// The lines of a table, as a teacher is told them.
   public func lines(of export: Export, in tongue: Tongue) -> [String] {
     export.lines(of: hall, in: tongue)
+  }
+
+  /// The lines of a file with all that is kept of one pupil.
+  public func lines(ofPupil name: String, in tongue: Tongue) throws -> [String] {
+    do {
+      return try directory.past(of: hall.pupil(called: name)).lines(of: hall, in: tongue)
+    } catch let trouble as Trouble {
+      throw Unknown(description: Problem.hall(trouble).say(in: tongue, hall: hall))
+    }
+  }
+
+  private struct Unknown: Error, CustomStringConvertible {
+    let description: String
   }
 }
 

@@ -195,12 +195,15 @@ extension Manual {
   static let export = Command(
     name: "export",
     arguments: [
-      Argument(name: "TABLE", completion: .oneOf(["class", "pupils", "words", "lesson"]))
+      Argument(
+        name: "TABLE", completion: .oneOf(["class", "pupils", "words", "lesson", "pupil"])),
+      Argument(name: "NAME"),
     ],
-    brief: "a table of the class for a spreadsheet (class, lesson, words)",
+    brief: "a table for a spreadsheet (class, lesson, words), or all of one child (pupil NAME)",
     paragraphs: [
       "The class is a row for each child, the lesson one for each who was there, words one for each child and "
-        + "word; pupils is another name for the class. It works while the server runs, which notices nothing: "
+        + "word; pupils is another name for the class. With pupil and a name it is all that is kept of that child, "
+        + "and nothing of others. It works while the server runs, which notices nothing: "
         + "the table is as of the last thing that was saved. Where all of it cannot be read, or written to its "
         + "end, it says so and ends with 1."
     ],
