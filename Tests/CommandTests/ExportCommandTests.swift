@@ -88,11 +88,11 @@ import Tools
     let server = try Program(["serve", "--port", "0", "--local", "--data", folder])
     let port = try #require(server.port())
     _ = try Program.talk(to: port, ["hello Anna", "bye"])
-    let commands = try ["teacher", "server"].flatMap { page in
+    let commands = try ["teacher", "server", "school", "skolan"].flatMap { page in
       let text = try String(contentsOfFile: "\(Program.root)/docs/\(page).md", encoding: .utf8)
       return text.split(separator: "\n").filter { $0.hasPrefix("ordrum export ") }
     }
-    #expect(commands.count > 3)
+    #expect(commands.count > 5)
     for command in commands {
       let words = command.split(separator: ">")[0].split(separator: " ").dropFirst().map(
         String.init)
