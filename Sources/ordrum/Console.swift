@@ -16,16 +16,14 @@ enum Console {
     StandardStreams.write(Array("\(text)\n".utf8))
   }
 
-  /// Writes all lines of a file, or ends the program with a sentence: half a table is none.
-  static func write(file lines: [String]) {
+  /// Writes a whole file, or ends the program with a sentence: half a table is none.
+  static func write(file text: String, orElse advice: String = "") {
     // A pipe that nobody reads is told too, and does not end the program without a word.
     Platform.leaveToWatcher(Platform.brokenPipe)
-    guard StandardStreams.write(Array(lines.map { "\($0)\r\n" }.joined().utf8)),
-      Platform.hasTaken(StandardStreams.output)
-    else {
+    guard StandardStreams.write(Array(text.utf8)), Platform.hasTaken(StandardStreams.output) else {
       fail(
-        "The table could not be written to its end, so do not use what is there. "
-          + "Is the disk full, or does nobody read it any more?")
+        "It could not be written to its end, so do not use what is there. "
+          + "Is the disk full, or does nobody read it any more?\(advice)")
     }
   }
 

@@ -46,7 +46,8 @@ enum ExportCommand {
     }
     do {
       let path = given.namedFolder ?? Arguments.usualFolder
-      Console.write(file: try lines(ClassOnDisk(directory: path, zone: Platform.zone)))
+      let file = try lines(ClassOnDisk(directory: path, zone: Platform.zone))
+      Console.write(file: file.map { "\($0)\r\n" }.joined())
     } catch {
       Console.fail("\(error)")
     }

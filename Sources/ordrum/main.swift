@@ -11,6 +11,7 @@ enum CommandLineTool {
     case "serve": await ServeCommand(rest).run()
     case "play": await PlayCommand.run(rest)
     case "watch": await WatchCommand.run(rest)
+    case "slips": await SlipsCommand.run(rest)
     case "find": FindCommand.run(rest)
     case "replay": await ReplayCommand(rest).run()
     case "export": ExportCommand.run(rest)

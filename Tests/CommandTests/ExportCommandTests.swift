@@ -58,27 +58,44 @@ import Tools
     #expect(export.ended() == 1)
     let said = String(
       decoding: complaints.fileHandleForReading.availableData, as: UTF8.self)
-    #expect(said.hasPrefix("The table could not be written to its end"))
+    #expect(said.hasPrefix("It could not be written to its end"))
   }
 
-  /// What prints slips today prints them into a file too.
   @Test func slipsBecomeAFile() throws {
-    let page = try String(contentsOfFile: "\(Program.root)/docs/teacher.md", encoding: .utf8)
-    let typed = try #require(page.firstMatch(of: /printf '(.*)' \| ordrum watch > slips.txt/)?.1)
     let folder = try Folder(onDisk: true)
-    try folder.write("Anna\nBo\n", to: "names")
-    try folder.write(String(typed).replacing("\\n", with: "\n"), to: "typed")
+    try folder.write("Anna\nBo Ek\n", to: "names")
     let data = "\(folder.path)/class"
+    let none = try Program.run(["slips", "--data", data])
+    #expect(none.code == 1 && none.output.isEmpty && none.complaints.contains("no key"))
     let server = try Program([
       "serve", "--port", "0", "--local", "--data", data, "--names", "\(folder.path)/names",
     ])
     let port = try #require(server.port())
-    let slips = try Program.run(
-      ["watch", "--data", data, "127.0.0.1:\(port)"], typed: "\(folder.path)/typed")
-    #expect(slips.code == 0)
-    for name in ["Anna", "Bo"] { #expect(slips.output.contains("  Type:     hello \(name) ")) }
+    func slips(_ names: String...) throws -> Program.Result {
+      try Program.run(["slips"] + names + ["--data", data, "--port", "\(port)"])
+    }
+    let all = try slips()
+    #expect(all.code == 0 && all.complaints.isEmpty)
+    for name in ["Anna", "Bo Ek"] { #expect(all.output.contains("  Type:     hello \(name) ")) }
+    #expect(all.output.hasPrefix("-----") && all.output.hasSuffix("\n"))
+    let word = try #require(all.output.firstMatch(of: /hello Bo Ek (\S+)/)?.1)
+    #expect(try slips().output.hasPrefix("All have come, or have a word."))
+    let again = try slips("Bo Ek", "Anna")
+    #expect(again.output.contains("hello Anna ") && !again.output.contains(word))
+    let nobody = try slips("Nils")
+    #expect(nobody.code == 1 && nobody.output.isEmpty && nobody.complaints.contains("Nils"))
+
+    let complaints = Pipe()
+    let full = try Program(
+      ["slips", "Anna", "--data", data, "--port", "\(port)"], after: "exec >&-",
+      complaints: complaints)
+    #expect(full.ended() == 1)
+    let said = String(decoding: complaints.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(said.contains("ask again with the names"))
     server.send(SIGTERM)
     #expect(server.ended() == 0)
+    let gone = try slips()
+    #expect(gone.code == 1 && gone.output.isEmpty && !gone.complaints.isEmpty)
   }
 
   /// What teachers are told to type makes a file.

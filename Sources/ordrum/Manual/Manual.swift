@@ -58,7 +58,7 @@ struct Manual {
 
   static let version = "0.7"
   /// When what it says last changed.
-  static let date = "November 22, 2026"
+  static let date = "November 28, 2026"
   static let brief = "word games for one local network"
 
   let commands: [Command]
@@ -98,7 +98,7 @@ struct Manual {
 
 extension Manual {
   static let ordrum = Manual(commands: [
-    serve, play, watch, find, replay, export, key, repair, tidy, words, help, versionCommand,
+    serve, play, watch, slips, find, replay, export, key, repair, tidy, words, help, versionCommand,
   ])
 
   private static let folder = Value(name: "DIR", completion: .folder)
@@ -171,6 +171,19 @@ extension Manual {
       Option("--room", takes: Value(name: "K7"), "this room alone, without a key"),
       Option("--data", takes: folder, "with the key of the class that is saved there"),
       Option("--json", "every event as a line for programs"),
+    ])
+
+  static let slips = Command(
+    name: "slips",
+    arguments: [Argument(name: "NAME", isRepeated: true)],
+    brief: "slips for a printer, each with a child's new word; without NAME for all who never came",
+    paragraphs: [
+      "The words are given by the class's server, which runs on this machine. A child that is named gets a new "
+        + "word, and its old one is good no more."
+    ],
+    options: [
+      Option("--data", takes: folder, "of the class that is saved there"),
+      Option("--port", takes: Value(name: "N"), "the server's port for the games (4040)"),
     ])
 
   static let find = Command(
