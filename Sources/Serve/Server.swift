@@ -205,6 +205,11 @@ public actor Server: QueueActor {
         self?.later { $0.heard { $0.found(found, message, for: visitor) } }
       }
     }
+    house.outside.findPast = { [weak self, pastGames] pupil, visitor, message in
+      pastGames.find(pupil) { [weak self] past in
+        self?.later { $0.heard { $0.found(past, message, for: visitor) } }
+      }
+    }
     house.outside.findFacts = { [weak self, pastFacts] numbers, filter, tongue, visitor in
       pastFacts.find(numbers, as: filter, saying: tongue) { [weak self] part in
         self?.later { $0.heard { $0.found(part, for: visitor) } }

@@ -64,6 +64,33 @@ enum WatchCommand {
   }
 }
 
+/// `ordrum slips [NAME …]`: slips with words, for a printer. Words are given, so the server of the class does it.
+enum SlipsCommand {
+  static func run(_ arguments: [String]) async {
+    let given = Arguments(arguments, of: Manual.slips)
+    given.refuseDashes()
+    let port =
+      given.value(of: "--port", takes: "a number from 1 to 65535") { text in
+        UInt16(text).flatMap { $0 > 0 ? $0 : nil }
+      } ?? Target.usualPort
+    let folder = given.namedFolder ?? Arguments.usualFolder
+    guard let key = try? KeyFile(in: folder).read() else {
+      Console.fail("There is no key in \(folder), or it may not be read.")
+    }
+    let target = Target(host: Target.here.host, port: port)
+    let ending = await Client.run(
+      .teach(given: key),
+      at: Terminal.Server(place: "\(target)", targets: [target], given: target.short),
+      for: .errand(["slips", given.words.joined(separator: ", ")].joined(separator: " ")),
+      startedAs: Invocation.here.text)
+    guard ending.code == .success, let slips = ending.sentence else { Console.exit(ending) }
+    let lines = slips.split(separator: "\n", omittingEmptySubsequences: false)
+    Console.write(
+      file: lines.map { Clean.line(String($0), colour: false) + "\n" }.joined(),
+      orElse: " The words on the slips are new all the same: ask again with the names.")
+  }
+}
+
 /// `ordrum find`: which servers there are on this network.
 enum FindCommand {
   static func run(_ arguments: [String]) {

@@ -16,6 +16,17 @@ enum Console {
     StandardStreams.write(Array("\(text)\n".utf8))
   }
 
+  /// Writes a whole file, or ends the program with a sentence: half a table is none.
+  static func write(file text: String, orElse advice: String = "") {
+    // A pipe that nobody reads is told too, and does not end the program without a word.
+    Platform.leaveToWatcher(Platform.brokenPipe)
+    guard StandardStreams.write(Array(text.utf8)), Platform.hasTaken(StandardStreams.output) else {
+      fail(
+        "It could not be written to its end, so do not use what is there. "
+          + "Is the disk full, or does nobody read it any more?\(advice)")
+    }
+  }
+
   /// For who has to do something about it.
   static func complain(_ text: String) {
     StandardStreams.write(Array("\(text)\n".utf8), to: StandardStreams.errors)

@@ -1,6 +1,9 @@
+import Hall
 import Journal
 import Serve
 import Terminal
+import Wire
+import Words
 
 /// `ordrum key`: shows the key that makes somebody a teacher, or makes a new one.
 enum KeyCommand {
@@ -23,6 +26,36 @@ enum KeyCommand {
     } catch {
       Console.fail("\(file.path) cannot be written. \(error)")
     }
+  }
+}
+
+/// `ordrum export`: a table of the class for a file, with a server or without.
+enum ExportCommand {
+  static func run(_ arguments: [String]) {
+    let given = Arguments(arguments, of: Manual.export)
+    let tongue = Tongue(given.language ?? .english)
+    let words = given.words
+    let lines: (ClassOnDisk) throws -> [String]
+    if words.first == "pupil", words.count > 1 {
+      let name = words.dropFirst().joined(separator: " ")
+      lines = { try $0.lines(ofPupil: name, in: tongue) }
+    } else if words.count < 2, let table = table(words.first ?? "class") {
+      lines = { $0.lines(of: table, in: tongue) }
+    } else {
+      given.refuse("Which table? class, lesson, words, or pupil and a name.")
+    }
+    do {
+      let path = given.namedFolder ?? Arguments.usualFolder
+      let file = try lines(ClassOnDisk(directory: path, zone: Platform.zone))
+      Console.write(file: file.map { "\($0)\r\n" }.joined())
+    } catch {
+      Console.fail("\(error)")
+    }
+  }
+
+  /// The class's own table has a row for each pupil.
+  private static func table(_ word: String) -> Export? {
+    word == "class" ? .pupils : Export.named(word)
   }
 }
 

@@ -1,3 +1,5 @@
+import Games
+
 #if os(Linux)
   import Glibc
 #else
@@ -51,6 +53,9 @@ enum Platform {
     local(milliseconds).tm_gmtoff / 60
   }
 
+  /// The calendar and the clock on the wall here.
+  static let zone = Zone { minutesAheadOfUTC(at: $0.milliseconds) }
+
   private static func local(_ milliseconds: Int) -> tm {
     var seconds = time_t(milliseconds / 1000)
     var parts = tm()
@@ -76,6 +81,11 @@ enum Platform {
 
   /// Leaves a signal to whoever watches it, so that it no longer ends the program by itself.
   static func leaveToWatcher(_ number: Int32) { _ = signal(number, SIG_IGN) }
+
+  /// Whether all that was written is on the disk; what is no file has taken it already.
+  static func hasTaken(_ descriptor: CInt) -> Bool {
+    fsync(descriptor) == 0 || [EINVAL, ENOTSUP, EROFS].contains(errno)
+  }
 
   /// Whether a signal was to do nothing when the program was started.
   static func isIgnored(_ number: Int32) -> Bool {

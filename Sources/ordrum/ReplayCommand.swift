@@ -21,7 +21,7 @@ struct ReplayCommand {
       } ?? Pacing()
     viewer = given.has("--all") ? .teacher : .spectator
     isJSON = given.has("--json")
-    language = given.value(of: "--lang", takes: "sv or en") { Language(rawValue: $0) }
+    language = given.language
     var names = given.words
     if names.count > 2 { given.refuse("ordrum replay takes a folder or file, and a room.") }
     // A room alone is one at the usual place, unless something there is called like that.
@@ -58,13 +58,10 @@ struct ReplayCommand {
   }
 
   private func open() throws -> Archive {
-    let nothing = CommandTrouble(
-      description: "Nothing is saved in \(path). "
-        + "Name the folder that ordrum serve prints when it starts.")
-    guard let kind = Platform.kind(of: path) else { throw nothing }
+    guard let kind = Platform.kind(of: path) else { throw NothingSaved(path: path) }
     if kind == .folder {
       let archive = try Archive(directory: path)
-      if archive.isEmpty { throw nothing }
+      if archive.isEmpty { throw NothingSaved(path: path) }
       return archive
     }
     let (folder, file) = Platform.split(path)
@@ -114,4 +111,9 @@ struct ReplayCommand {
       : "Facts \(missing.lowerBound) to \(missing.upperBound) of this game are missing."
     return facts + " What comes after is told without pictures."
   }
+}
+
+extension Arguments {
+  /// The language that was asked for, if one was.
+  var language: Language? { value(of: "--lang", takes: "sv or en") { Language(rawValue: $0) } }
 }

@@ -79,7 +79,7 @@ struct ServeCommand {
       options.names = try names.map { file in
         try NameList(parsing: Platform.readFile(file), file: file)
       }
-      options.zone = Zone { Platform.minutesAheadOfUTC(at: $0.milliseconds) }
+      options.zone = Platform.zone
       let server = try Server(options)
       if let tail = await server.recovered?.tornTail { complaints.add("\(tail)") }
       // Who reads that it runs may stop it at once.

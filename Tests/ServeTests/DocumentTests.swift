@@ -3,7 +3,9 @@ import Testing
 
 /// Every example in the documents is a conversation that really goes like that.
 @Suite struct DocumentTests {
-  static let documents = ["docs/teacher.md", "docs/netcat.md"] + ProtocolDocuments.names
+  static let documents =
+    ["docs/teacher.md", "docs/netcat.md", "docs/school.md", "docs/skolan.md"]
+    + ProtocolDocuments.names
 
   /// A document cut at its examples: text, example, text, example, …
   private static func pieces(of document: String) throws -> [String] {

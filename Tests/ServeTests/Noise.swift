@@ -38,7 +38,7 @@ struct Noise {
     "team": [#""Foxes""#], "name": [#""P2""#, #""P3""#], "plan": [#""wood""#],
     "members": [#"["P1","P2"]"#, #"["Anna","Bo"]"#, #"["*"]"#, #"["P2","P2"]"#],
     "key": ["\"\(TestWords.key)\""], "enrolment": [#""open""#, #""approval""#],
-    "table": [#""pupils""#, #""words""#], "sure": ["true", "false"],
+    "table": [#""pupils""#, #""words""#, #""pupil""#], "sure": ["true", "false"],
     "with": [#""P2""#, #""Anna""#], "on": ["true", "false"],
     "claim": ["1", "2", "3", "4"],
     "verdict": [#""right""#, #""wrong""#],

@@ -92,6 +92,8 @@ public final class Client: @unchecked Sendable {
     case person(isMute: Bool, isCalm: Bool)
     /// Every line as it comes.
     case program
+    /// Nobody while it lasts: the ending tells the answer to that line.
+    case errand(String)
   }
 
   /// After so many failures the address is no longer trusted.
@@ -122,6 +124,10 @@ public final class Client: @unchecked Sendable {
       front = RawFront()
       speaker = nil
       conversation = EventStream(purpose, place: server.place)
+    case .errand(let line):
+      front = RawFront()
+      speaker = nil
+      conversation = Errand(line, purpose, place: server.place)
     case .person(let isMute, let isCalm):
       var setup = Setup.here(server, program: program)
       if let screen = ScreenFront(colour: setup.colour, queue) {

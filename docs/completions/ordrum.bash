@@ -3,7 +3,7 @@ _ordrum() {
   local word=${COMP_WORDS[COMP_CWORD]} IFS=$'\n' offered=
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(IFS=' '; compgen -W 'serve play watch find replay key repair tidy words help version' -- "$word"))
+    COMPREPLY=($(IFS=' '; compgen -W 'serve play watch slips find replay export key repair tidy words help version' -- "$word"))
     return
   fi
   case ${COMP_WORDS[1]}:${COMP_WORDS[COMP_CWORD - 1]} in
@@ -18,8 +18,12 @@ _ordrum() {
     serve:--sync) COMPREPLY+=($(IFS=' '; compgen -W 'always never' -- "$word")); return ;;
     watch:--room) return ;;
     watch:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
+    slips:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
+    slips:--port) return ;;
     replay:--speed) return ;;
     replay:--lang) COMPREPLY+=($(IFS=' '; compgen -W 'sv en' -- "$word")); return ;;
+    export:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
+    export:--lang) COMPREPLY+=($(IFS=' '; compgen -W 'sv en' -- "$word")); return ;;
     key:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
     repair:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
     tidy:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
@@ -28,7 +32,9 @@ _ordrum() {
     serve) offered='--port --web --no-web --web-address --web-name --web-proxy --shared-tablets --local --quiet-network --words --data --names --sync' ;;
     play) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--mute --calm' ;;
     watch) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--room --data --json' ;;
+    slips) offered='--data --port' ;;
     replay) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); offered='--speed --all --lang --json' ;;
+    export) COMPREPLY+=($(IFS=' '; compgen -W 'class pupils words lesson pupil' -- "$word")); offered='--data --lang' ;;
     key) offered='--data --new' ;;
     repair) offered='--data' ;;
     tidy) offered='--data --sure' ;;

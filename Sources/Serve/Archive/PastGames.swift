@@ -17,8 +17,8 @@ struct PastGame: Sendable {
 
 /// Finds games that are over, on a queue of its own: reading takes long and holds up nobody.
 final class PastGames: Sendable {
-  private let directory: String
-  private let queue: WorkQueue
+  let directory: String
+  let queue: WorkQueue
 
   init(in directory: String, on disk: Disk = .real) {
     self.directory = directory

@@ -59,7 +59,7 @@ extension DataDirectory {
 }
 
 extension Record {
-  fileprivate func forEachSaying(_ body: (Saying) -> Void) {
+  func forEachSaying(_ body: (Saying) -> Void) {
     switch self {
     case .decision(let decision):
       for told in decision.told {

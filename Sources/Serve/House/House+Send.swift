@@ -14,6 +14,7 @@ extension House {
       case .swept(let traces) where ledger.hasFiles: putOff(answer, message, traces, for: guest)
       case .swept: send(answer, message, to: guest)
       case .found(let room): find(room, message, for: guest)
+      case .recalled(let pupil): self.answer(message, answer, after: pupil, for: guest)
       }
     }
   }
@@ -37,7 +38,7 @@ extension House {
   func page(_ id: RequestID?, for guest: Guest) -> Page {
     Page(
       hall, id: id, tongue: guest.tongue, width: guest.width,
-      isColoured: guest.isText && guest.pictureStyle?.colour == true)
+      isColoured: guest.isText && guest.pictureStyle?.colour == true, past: guest.past)
   }
 
   private func subject(of answer: Answer) -> Subject {

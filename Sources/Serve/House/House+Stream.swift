@@ -96,12 +96,13 @@ extension House {
     return true
   }
 
-  /// Looks in files for facts that are no longer held; where it cannot, everything is told anew as it stands.
+  /// Looks in files for facts that are no longer held; where it cannot, these are gone, and no others.
   private func tellPast(to guest: Guest, _ stream: Streaming) -> Bool {
-    findPast(stream.next...hall.chronicle.first - 1, for: guest, stream)
+    let past = stream.next...hall.chronicle.first - 1
+    findPast(past, for: guest, stream)
     if stream.reading != nil { return false }
-    send(StreamLine.gone(stream.next...hall.factCount), to: guest)
-    stream.owesState = true
+    send(StreamLine.gone(past), to: guest)
+    stream.next = past.upperBound + 1
     return fill(guest, stream)
   }
 

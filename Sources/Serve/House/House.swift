@@ -249,6 +249,8 @@ struct Outside {
   // Each of these does something elsewhere because it takes long, and tells in a later turn what came of it.
   var findGame: House.FindGame?
   var findFacts: House.FindFacts?
+  /// Nil: what the class knows of a pupil is all.
+  var findPast: House.FindPast?
   var fetchRecording: House.FetchRecording?
   /// Nil: secrets are stretched at once.
   var stretch: House.Stretch?

@@ -19,9 +19,7 @@ public enum Repair {
 
   public static func run(in path: String) throws -> Outcome {
     let looked = try DataDirectory(readOnly: path)
-    if try looked.segments.isEmpty, try looked.checkpoints.isEmpty, try looked.reached == nil {
-      return .nothingSaved
-    }
+    if try looked.isEmpty { return .nothingSaved }
     let directory = try DataDirectory(path)
     defer { directory.release() }
     do {

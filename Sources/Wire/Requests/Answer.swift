@@ -1,5 +1,5 @@
 public import Classroom
-import Games
+public import Games
 public import Hall
 import JSON
 public import Words
@@ -38,6 +38,8 @@ public final class Answer: Reply {
     case swept(Traces)
     /// When the game of that room has been found in the files, which is told instead.
     case found(RoomNumber)
+    /// When the files have been looked through for that pupil; then it stands on the page.
+    case recalled(Pupil)
   }
 
   /// The lines of JSON: the rows, where there are any, and then the `ok`.
@@ -102,10 +104,11 @@ extension Answer {
 
   /// A table: the rows, and then the `ok`, which gets its fields.
   static func table(
-    tells: Tells = .everything, rows: @escaping (Page, inout JSONWriter) -> [[UInt8]],
+    tells: Tells = .everything, comes: Coming = .now,
+    rows: @escaping (Page, inout JSONWriter) -> [[UInt8]],
     @Lines say: @escaping (Page) -> [Said]
   ) -> Answer {
-    Answer(whereabouts: nil, tells: tells, comes: .now, ok: rows, say: say)
+    Answer(whereabouts: nil, tells: tells, comes: comes, ok: rows, say: say)
   }
 }
 
@@ -129,10 +132,14 @@ public struct Page: Speaking {
   let tongue: Tongue
   let width: Int
   let ink: Ink
+  /// What files tell of the pupil that the reply is about, where they were looked through.
+  let past: PupilPast?
 
   public init(
-    _ hall: Hall, id: RequestID?, tongue: Tongue, width: Int, isColoured: Bool = false
+    _ hall: Hall, id: RequestID?, tongue: Tongue, width: Int, isColoured: Bool = false,
+    past: PupilPast? = nil
   ) {
+    self.past = past
     self.hall = hall
     self.id = id
     self.tongue = tongue

@@ -1,6 +1,6 @@
 import Classroom
 import Games
-import Hall
+public import Hall
 import JSON
 
 // The verbs by which a teacher has the class forget, or takes along what is known of it.
@@ -39,27 +39,48 @@ extension Verb {
       }
     },
     Verb(
-      "export", "exportera", by: .teacher, takes: [.positional("table", .text)],
+      "export", "exportera", by: .teacher,
+      takes: [.positional("table", .text), .positional("name", .rest)],
+      lacks: "Vem? Skriv till exempel: exportera elev Anna"
+        / "Who? Type for example: export pupil Anna",
       help: Help.Entry(
         .after, 10, "exportera" / "export", "allt som en tabell" / "all of it as a table"),
       Help.Entry(
         .after, 11, "exportera lektion" / "export lesson",
         "lektionen som en tabell"
-          / "the lesson as a table")
+          / "the lesson as a table"),
+      Help.Entry(
+        .after, 11, "exportera elev Anna" / "export pupil Anna",
+        "allt som är sparat om Anna" / "all that is kept of Anna")
     ) { arguments throws(WireTrouble) in
-      try arguments.choice("table", named: Vocabulary.name) ?? Export.pupils
-    } act: { export, transaction in
+      guard let typed = arguments.text("table") else { return .table(.pupils) }
+      if Exporting.pupil.isTyped(typed) { return .pupil(name: try arguments.needed("name")) }
+      // A name belongs to one pupil's file alone.
+      let hasName = arguments.has("name")
+      guard !hasName, let table = Export.named(typed) else {
+        let tables = hasName ? [] : Export.allCases.map(\.rawValue)
+        throw .badValue(field: "table", allowed: tables + [Exporting.pupil.english])
+      }
+      return .table(table)
+    } act: { (asked: Exporting, transaction) throws(Trouble) in
       let hall = transaction.hall
-      return Answer.table { page, ok in
-        let lines = CSV.lines(of: Spreadsheet(export, of: hall, in: page.tongue))
-        // The header is not counted.
-        ok.add("count", lines.count - 1)
-        return lines.map { csv in page.row { $0.add("csv", csv) } }
-      } say: {
-        CSV.lines(of: Spreadsheet(export, of: hall, in: $0.tongue))
+      switch asked {
+      case .table(let export): return .file { export.lines(of: hall, in: $0.tongue) }
+      case .pupil(let name):
+        let pupil = try hall.pupil(called: name)
+        return .file(comes: .recalled(pupil)) {
+          ($0.past ?? PupilPast(of: pupil)).lines(of: hall, in: $0.tongue)
+        }
       }
     },
   ]
+
+  enum Exporting: Asked {
+    case table(Export)
+    case pupil(name: String)
+
+    static let pupil = "elev" / "pupil"
+  }
 
   struct Forgetting: Asked {
     let typed: String
@@ -73,6 +94,21 @@ extension Verb {
         ["for good", "for alltid"].contains(Verb.folded(words.suffix(2).joined(separator: " ")))
       else { return (typed, sure ?? false) }
       return (words.dropLast(2).joined(separator: " "), true)
+    }
+  }
+}
+
+extension Answer {
+  /// The lines of a file, the header first, which is not counted.
+  fileprivate static func file(
+    comes: Coming = .now, _ lines: @escaping (Page) -> [String]
+  ) -> Answer {
+    .table(comes: comes) { page, ok in
+      let lines = lines(page)
+      ok.add("count", lines.count - 1)
+      return lines.map { csv in page.row { $0.add("csv", csv) } }
+    } say: {
+      lines($0)
     }
   }
 }
@@ -123,6 +159,18 @@ extension Vocabulary {
     case .words: "ord" / "words"
     case .lesson: "lektion" / "lesson"
     }
+  }
+}
+
+extension Export {
+  /// The table that somebody means in either language; nil: there is none of that name.
+  public static func named(_ typed: String) -> Export? {
+    allCases.first { Vocabulary.name(of: $0).isTyped(typed) }
+  }
+
+  /// The lines of its file without their ends, the header first.
+  public func lines(of hall: Hall, in tongue: Tongue) -> [String] {
+    CSV.lines(of: Spreadsheet(self, of: hall, in: tongue))
   }
 }
 

@@ -58,7 +58,7 @@ struct Manual {
 
   static let version = "0.7"
   /// When what it says last changed.
-  static let date = "November 22, 2026"
+  static let date = "November 28, 2026"
   static let brief = "word games for one local network"
 
   let commands: [Command]
@@ -98,10 +98,11 @@ struct Manual {
 
 extension Manual {
   static let ordrum = Manual(commands: [
-    serve, play, watch, find, replay, key, repair, tidy, words, help, versionCommand,
+    serve, play, watch, slips, find, replay, export, key, repair, tidy, words, help, versionCommand,
   ])
 
   private static let folder = Value(name: "DIR", completion: .folder)
+  private static let language = Value(name: "sv|en", completion: .oneOf(["sv", "en"]))
   private static let host = Argument(name: "HOST[:PORT]", completion: .host)
 
   static let serve = Command(
@@ -172,6 +173,19 @@ extension Manual {
       Option("--json", "every event as a line for programs"),
     ])
 
+  static let slips = Command(
+    name: "slips",
+    arguments: [Argument(name: "NAME", isRepeated: true)],
+    brief: "slips for a printer, each with a child's new word; without NAME for all who never came",
+    paragraphs: [
+      "The words are given by the class's server, which runs on this machine. A child that is named gets a new "
+        + "word, and its old one is good no more."
+    ],
+    options: [
+      Option("--data", takes: folder, "of the class that is saved there"),
+      Option("--port", takes: Value(name: "N"), "the server's port for the games (4040)"),
+    ])
+
   static let find = Command(
     name: "find", brief: "the servers on this network, and how busy they are",
     paragraphs: ["It lists the name, the address and the open rooms of each."])
@@ -187,10 +201,28 @@ extension Manual {
     options: [
       Option("--speed", takes: Value(name: "N"), "so many times as fast (1); 0 does not pause"),
       Option("--all", "what the teacher saw, secrets included"),
-      Option(
-        "--lang", takes: Value(name: "sv|en", completion: .oneOf(["sv", "en"])),
-        "in this language, instead of that of the words"),
+      Option("--lang", takes: language, "in this language, instead of that of the words"),
       Option("--json", "as lines for programs, without pauses"),
+    ])
+
+  static let export = Command(
+    name: "export",
+    arguments: [
+      Argument(
+        name: "TABLE", completion: .oneOf(["class", "pupils", "words", "lesson", "pupil"])),
+      Argument(name: "NAME"),
+    ],
+    brief: "a table for a spreadsheet (class, lesson, words), or all of one child (pupil NAME)",
+    paragraphs: [
+      "The class is a row for each child, the lesson one for each who was there, words one for each child and "
+        + "word; pupils is another name for the class. With pupil and a name it is all that is kept of that child, "
+        + "and nothing of others. It works while the server runs, which notices nothing: "
+        + "the table is as of the last thing that was saved. Where all of it cannot be read, or written to its "
+        + "end, it says so and ends with 1."
+    ],
+    options: [
+      Option("--data", takes: folder, "of the class that is saved there"),
+      Option("--lang", takes: language, "its header in this language (en)"),
     ])
 
   static let key = Command(

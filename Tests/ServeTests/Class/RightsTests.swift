@@ -64,7 +64,7 @@ import Testing
     case ("role", _): #""pupil""#
     case ("mark", _): #""again""#
     case ("game", _): #""bingo""#
-    case ("table", _): #""words""#
+    case ("table", _): #""pupil""#
     case ("cheer", _): #""bra""#
     case ("character", _): #""cat""#
     case ("of", _): #""all""#

@@ -63,7 +63,7 @@ import Wire
   /// What teachers are told makes a file makes one.
   @Test(.enabled(if: Tool.isThere("jq")))
   func theCommandInTheDocumentsMakesAFile() async throws {
-    let command = try #require(try Pages.examples("sh").first { $0.contains("class.csv") })
+    let command = try #require(try Pages.examples("sh").first { $0.contains("| nc ") })
     let folder = DataFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let stage = try await SocketStage(seed: 4)

@@ -3,6 +3,7 @@ import Games
 import Hall
 import Journal
 import Testing
+import Words
 
 @testable import Serve
 @testable import Wire
@@ -97,6 +98,22 @@ import Testing
         #"{"do":"rename","name":"Anna","to":"Quixote"}"#,
       ], from: "eva")
     return saved
+  }
+
+  /// Guardians read all that would be forgotten, and nothing of another child.
+  @Test func itIsToldInTheFileOnThePupil() throws {
+    let saved = school()
+    try saved.write(rolls: [100])
+    for language in Language.allCases {
+      let file = try ClassOnDisk(directory: saved.path, zone: .utc)
+        .lines(ofPupil: "Quixote", in: Tongue(language)).joined(separator: "\n")
+      for (field, text) in WrittenTests.written {
+        #expect(stands(text, in: file), "\(field) is not told")
+      }
+      for text in ["Bo", "Marmots", "By the brook", "Weasels", "\"walrus"] {
+        #expect(!stands(text, in: file), "\(text) is another's")
+      }
+    }
   }
 
   private func sweep(_ saved: SavedClass, _ pupil: Int) async throws -> String {
