@@ -33,6 +33,8 @@ public actor Server: QueueActor {
     public var clock: any ServerClock = SteadyClock()
     /// The name of a new class, by which programs keep its tokens apart from others'.
     public var name: String?
+    /// What people call the class.
+    public var title: String?
     /// The directory in which the class and its rooms are kept.
     public let data: String
     public var sync = Sync.always
@@ -128,8 +130,8 @@ public actor Server: QueueActor {
     var limits = Hall.Limits()
     limits.rounds = options.rounds
     let hall = Hall(
-      lists: options.lists, materials: options.materials, key: options.key, zone: options.zone,
-      chance: chance, limits: limits)
+      lists: options.lists, materials: options.materials, title: options.title, key: options.key,
+      zone: options.zone, chance: chance, limits: limits)
     let directory = try DataDirectory(options.data, disk: options.disk)
     let reading = try Recovery.read(directory, into: hall)
     // Only now: looking for the key may write a new one, and what cannot be read stays as it is.

@@ -92,6 +92,7 @@ extension Page {
 
   @Lines private func greeting(_ welcome: Welcome) -> [Said] {
     let name = hall.book.name(of: welcome.pupil)
+    if let title = hall.title { Sentences.place(title) }
     if let word = welcome.word {
       ("Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
         + "hej \(name) \(word)")
