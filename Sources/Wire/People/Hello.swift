@@ -18,7 +18,7 @@ extension Verb {
     lacks: "Vad heter du? Skriv till exempel: hej Anna"
       / "What is your name? Type for example: hello Anna", .tellsManners,
     help: Help.Entry(
-      .after, 11, "hej Eva" / "hello Eva",
+      .after, 12, "hej Eva" / "hello Eva",
       "spela med, under eget namn" / "play along, by a name of your own")
   ) { arguments throws(WireTrouble) in
     // The place in a room's list that is asked for is looked at before the name.

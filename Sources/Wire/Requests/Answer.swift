@@ -1,5 +1,5 @@
 public import Classroom
-import Games
+public import Games
 public import Hall
 import JSON
 public import Words
@@ -34,8 +34,8 @@ public final class Answer: Reply {
   /// The time when a reply is told.
   public enum Coming: Sendable {
     case now
-    /// When no file tells anything of that pupil any more.
-    case swept(Traces)
+    /// When no file tells anything of these pupils any more.
+    case swept(Set<Pupil>, called: String?)
     /// When the game of that room has been found in the files, which is told instead.
     case found(RoomNumber)
   }
@@ -102,10 +102,11 @@ extension Answer {
 
   /// A table: the rows, and then the `ok`, which gets its fields.
   static func table(
-    tells: Tells = .everything, rows: @escaping (Page, inout JSONWriter) -> [[UInt8]],
+    tells: Tells = .everything, comes: Coming = .now,
+    rows: @escaping (Page, inout JSONWriter) -> [[UInt8]],
     @Lines say: @escaping (Page) -> [Said]
   ) -> Answer {
-    Answer(whereabouts: nil, tells: tells, comes: .now, ok: rows, say: say)
+    Answer(whereabouts: nil, tells: tells, comes: comes, ok: rows, say: say)
   }
 }
 
