@@ -339,7 +339,8 @@ extension PeopleTrouble {
     case .isTeacher: .isChild(pupil)
     case .isChild: .nameFirst(pupil)
     case .nameFirst: .alreadyBanned(pupil)
-    case .alreadyBanned: nil
+    case .alreadyBanned: .notInClass("Cia")
+    case .notInClass: nil
     }
   }
 }

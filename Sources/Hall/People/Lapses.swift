@@ -64,7 +64,9 @@ extension Hall {
   }
 
   fileprivate func hasLapsed(_ pupil: Pupil, after patience: Int, at now: Moment) -> Bool {
-    guard let since = book.newcomers[pupil], since.adding(patience) <= now else { return false }
+    guard let since = book.newcomers[pupil], since.adding(patience) <= now,
+      book.enrolment != .names
+    else { return false }
     return connection(of: pupil) == nil && isOnlyName(pupil)
   }
 

@@ -155,6 +155,15 @@ extension Hall {
       ?? book.pupil(formerlyNamed: name)
   }
 
+  /// The pupil who is meant by a name that is said without a word. A former one may be somebody else's by now,
+  /// unless it stands in the file of names, or the class takes no new ones.
+  func known(as typed: String) -> Pupil? {
+    let name = Names.tidied(typed)
+    if let pupil = book.pupil(named: name) { return pupil }
+    let isListed = book.enrolment == .names || gate.lapses.spared.contains(Names.look(name))
+    return isListed ? book.pupil(formerlyNamed: name) : nil
+  }
+
   public func pupil(called typed: String) throws(Trouble) -> Pupil {
     guard let pupil = book.pupil(named: Names.tidied(typed)) else { throw .noSuchPupil(typed) }
     return pupil

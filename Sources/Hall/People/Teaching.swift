@@ -217,7 +217,8 @@ extension Hall {
     }
   }
 
-  fileprivate func newName(_ typed: String) throws(Trouble) -> String {
+  /// A name that may be put into the class.
+  func newName(_ typed: String) throws(Trouble) -> String {
     guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
     if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
     return name

@@ -42,7 +42,8 @@ extension Verb {
       "enrolment", "inskrivning", by: .assistant, takes: [.positional("enrolment", .text)],
       help: Help.Entry(
         .people, 2, "inskrivning godkännande" / "enrolment approval",
-        "släpp in var och en själv" / "let in each one yourself")
+        "släpp in själv (… namn: bara klassens lista)"
+          / "let each in yourself (… names: only the class's list)")
     ) { arguments throws(WireTrouble) in
       try arguments.choice("enrolment", named: Vocabulary.name)
     } act: { (wanted: Enrolment?, transaction) throws(Trouble) in
@@ -59,6 +60,11 @@ extension Verb {
         case .approval:
           "Nya namn väntar tills du släpper in dem. Ska alla få komma? Skriv: inskrivning öppen"
             / "New names wait until you let them in. To let in everybody, type: enrolment open"
+        case .names:
+          ("Bara de som står i klassens lista kommer in: elever. En till? Skriv: godkänn Anna. "
+            + "Ska alla få komma? Skriv: inskrivning öppen")
+            / ("Only those who stand in the class's list get in: pupils. One more? Type: accept Anna. "
+              + "To let in everybody, type: enrolment open")
         }
       }
     },
@@ -416,6 +422,7 @@ extension Vocabulary {
     switch enrolment {
     case .open: "öppen" / "open"
     case .approval: "godkännande" / "approval"
+    case .names: "namn" / "names"
     }
   }
 

@@ -142,6 +142,7 @@ extension PeopleTrouble {
     switch self {
     case .pending: "pending"
     case .banned: "banned"
+    case .notInClass: "not-in-class"
     case .notLetIn: "not-let-in"
     case .notWaiting, .nobodyWaits: "not-waiting"
     case .nameTaken: "name-known"
@@ -163,6 +164,11 @@ extension PeopleTrouble {
     case .banned:
       "Du får inte komma in just nu. Prata med din lärare."
         / "You may not come in just now. Ask your teacher."
+    case .notInClass(let name):
+      ("Hej \(name)! Ditt namn står inte i klassens lista. Be din lärare skriva: godkänn \(name). "
+        + "Heter du något annat här? Säg det namnet.")
+        / ("Hi \(name)! Your name is not on the class's list. Ask your teacher to type: accept \(name). "
+          + "Are you called otherwise here? Say that name.")
     case .notLetIn(let pupil):
       "\(name(pupil)) är inte insläppt. Skriv först: godkänn \(name(pupil))"
         / "\(name(pupil)) has not been let in. First type: accept \(name(pupil))"
