@@ -37,6 +37,8 @@ public enum PeopleTrouble: Hashable, Sendable {
   /// Judging takes a teacher's name; this visitor has said none, or a pupil's.
   case nameFirst(Pupil?)
   case alreadyBanned(Pupil)
+  /// It is the one who asks, who would lose the right by which she does.
+  case isYou(Pupil, Role)
   /// Somebody else is connected as that pupil, and would lose its seat.
   case isHere(Pupil, Sighting)
 }

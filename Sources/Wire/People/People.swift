@@ -210,7 +210,8 @@ extension Verb {
 
   /// `role Anna Lisa teacher`.
   private static let role = Verb(
-    "role", "utse", by: .teacher, takes: [.positional("name", .rest), .key("role", .text)],
+    "role", "utse", by: .teacher,
+    takes: [.positional("name", .rest), .key("role", .text), .key("anyway", .flag)],
     lacks: "Vem, och vad? Skriv till exempel: utse Eva lärare"
       / "Who, and what? Type for example: role Eva teacher",
     help: Help.Entry(
@@ -219,16 +220,25 @@ extension Verb {
         / "Eva gets a key of her own (also: teacher, pupil)")
   ) { arguments throws(WireTrouble) in
     let typed = try arguments.needed("name")
+    let isAnyway = arguments.flag("anyway")
     if arguments.has("role") {
-      return Appointment(name: typed, rank: try arguments.rank(arguments.needed("role")))
+      return Appointment(
+        name: typed, rank: try arguments.rank(arguments.needed("role")), isAnyway: isAnyway ?? false
+      )
     }
-    guard let (name, role) = Arguments.two(in: typed, lastWordIsOne: true) else {
+    // The role stands last, but for being sure of it.
+    let words = typed.split(separator: " ")
+    let isSure = isAnyway == nil && words.last.map(Arguments.meansAnyway) == true
+    let named = isSure ? words.dropLast().joined(separator: " ") : typed
+    guard let (name, role) = Arguments.two(in: named, lastWordIsOne: true) else {
       throw .missing("role", arguments.verb)
     }
-    return Appointment(name: name, rank: try arguments.rank(role))
+    return Appointment(
+      name: name, rank: try arguments.rank(role), isAnyway: isSure || isAnyway == true)
   } act: { (asked: Appointment, transaction) throws(Trouble) in
     let hall = transaction.hall
-    let (pupil, key) = try transaction.appoint(asked.name, asked.rank)
+    let (pupil, key) = try transaction.appoint(
+      asked.name, asked.rank, anyway: asked.isAnyway)
     return Answer { _, ok in
       ok.add(pupil, in: hall.book)
       ok.add("role", hall.book.role(of: pupil).rawValue)
@@ -251,8 +261,7 @@ extension Verb {
     private var words: [Substring] { typed.split(separator: " ") }
 
     private func endsSure(in hall: Hall) -> Bool {
-      words.count > 1 && ["anyway", "anda"].contains(Verb.folded(String(words[words.count - 1])))
-        && !hall.isCalled(typed)
+      words.count > 1 && Arguments.meansAnyway(words[words.count - 1]) && !hall.isCalled(typed)
     }
 
     func isAnyway(in hall: Hall) -> Bool { isSure || endsSure(in: hall) }
@@ -268,6 +277,7 @@ extension Verb {
     let name: String
     /// The rank to give; nil: a pupil's.
     let rank: Rank?
+    let isAnyway: Bool
   }
 
   struct Renaming: Asked {
@@ -282,6 +292,10 @@ extension Arguments {
     if let typed = arguments.text("names") { return Naming(typed: typed) }
     let names = arguments.list("names")
     return names.isEmpty ? nil : .list(names)
+  }
+
+  fileprivate static func meansAnyway(_ word: Substring) -> Bool {
+    ["anyway", "anda"].contains(Verb.folded(String(word)))
   }
 
   /// Reads a rank; nil: a pupil's.

@@ -151,6 +151,7 @@ extension PeopleTrouble {
     case .nameFirst: "name-first"
     case .alreadyBanned: "already-banned"
     case .isHere: "is-here"
+    case .isYou: "is-you"
     }
   }
 
@@ -158,6 +159,11 @@ extension PeopleTrouble {
     func name(_ pupil: Pupil) -> String { hall.book.name(of: pupil) }
     return switch self {
     case .isHere(let pupil, let sighting): sighting.said(beforeAccepting: name(pupil), tongue)
+    case .isYou(let pupil, let role):
+      ("Det är du själv, och då är du inte lärare här mer. Är du säker? "
+        + "Skriv: utse \(name(pupil)) \(Vocabulary.name(of: role).swedish) ändå")
+        / ("That is you, and you would be a teacher here no more. Are you sure? "
+          + "Type: role \(name(pupil)) \(Vocabulary.name(of: role).english) anyway")
     case .pending:
       "Din lärare släpper in dig snart. Vänta lite, sedan får du spela."
         / "Your teacher will let you in soon. Wait a little, then you may play."

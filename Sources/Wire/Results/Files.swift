@@ -282,11 +282,10 @@ extension Spreadsheet {
       + tried.map(tongue.say)
     rows = book.pupils.filter { !book.isTeacher($0) }.map { pupil in
       let results = book.results(of: pupil)
-      let questions = results.atFirstTry + results.later + results.helped
       return [
         .text(book.name(of: pupil)), .number(results.finished), .number(results.atFirstTry),
         .number(results.later), .number(results.helped),
-        questions == 0 ? .empty : .number(results.atFirstTry * 100 / questions),
+        results.share.map(Cell.number) ?? .empty,
         results.best[.letters].map(Cell.number) ?? .empty,
       ]
         + exercises.map { exercise in

@@ -58,7 +58,7 @@ struct Manual {
 
   static let version = "0.7"
   /// When what it says last changed.
-  static let date = "November 22, 2026"
+  static let date = "November 28, 2026"
   static let brief = "word games for one local network"
 
   let commands: [Command]
