@@ -84,10 +84,15 @@ extension Verb {
 
     /// `forget Anna for good` is sure of it, unless somebody is called so; in JSON `sure` says it.
     func understood(by hall: Hall) -> (name: String, isSure: Bool) {
+      sure == nil && !hall.hasMember(typed) ? Forgetting.split(typed) : (typed, sure ?? false)
+    }
+
+    /// The name that was typed, and whether the words behind it are sure of it.
+    fileprivate static func split(_ typed: String) -> (name: String, isSure: Bool) {
       let words = typed.split(separator: " ")
-      guard sure == nil, words.count > 2, !hall.hasMember(typed),
+      guard words.count > 2,
         ["for good", "for alltid"].contains(Verb.folded(words.suffix(2).joined(separator: " ")))
-      else { return (typed, sure ?? false) }
+      else { return (typed, false) }
       return (words.dropLast(2).joined(separator: " "), true)
     }
   }
@@ -99,10 +104,10 @@ extension Arguments {
 
   fileprivate func minutes() throws(WireTrouble) -> Int? {
     guard let minutes = number("since") else { return nil }
-    let words = (text("name") ?? "new").split(separator: " ")
-    guard let first = words.first, ["new", "nya"].contains(Verb.folded(String(first))),
-      [1, 3].contains(words.count)
-    else { throw .badValue(field: "name", allowed: ["new"]) }
+    let (name, _) = Verb.Forgetting.split(text("name") ?? "new")
+    guard ["new", "nya"].contains(Verb.folded(name)) else {
+      throw .badValue(field: "name", allowed: ["new"])
+    }
     guard Arguments.minutes.contains(minutes) else {
       throw .badValue(field: "since", allowed: ["1–\(Arguments.minutes.upperBound)"])
     }

@@ -60,6 +60,7 @@ import Words
   @Test(arguments: [
     #""since":0"#, #""since":1441"#, #""since":-1"#, #""since":"soon""#, #""since":10,"name":"P3""#,
     #""since":10,"name":"""#, #""since":10,"name":"new names""#,
+    #""since":10,"name":"new and all""#,
   ])
   func whatIsNoTimeIsRefused(_ fields: String) {
     #expect(ask(fields).map(\.gist) == ["error bad-field"])
