@@ -9,8 +9,9 @@ public import Secrets
 public final class ClassBook {
   struct Member: Hashable, Sendable {
     var name: String
-    /// The name that it had before a teacher gave it another, until somebody is called so or nearly so.
-    fileprivate(set) var formerName: String?
+    /// The names that it had before a teacher gave it others, each until somebody is called so or nearly so; the
+    /// newest last.
+    fileprivate(set) var formerNames: [String] = []
     var tokens: [Digest] = []
     var word: KeptSecret?
     /// The pupil's picture word as it is kept: none has one without a word.
@@ -77,8 +78,8 @@ public final class ClassBook {
 
   public func name(of pupil: Pupil) -> String { members[pupil]?.name ?? "?" }
 
-  /// The name that a pupil had before a teacher gave it another, as long as nobody else has it.
-  public func formerName(of pupil: Pupil) -> String? { members[pupil]?.formerName }
+  /// The last name that a pupil had before a teacher gave it another, of those that nobody else has.
+  public func formerName(of pupil: Pupil) -> String? { members[pupil]?.formerNames.last }
 
   /// The names of all, in the order in which they came.
   public var names: [String] { members.sorted { $0.key < $1.key }.map(\.value.name) }
@@ -181,15 +182,17 @@ public final class ClassBook {
     let (key, look) = (Names.key(name), Names.look(name))
     byName[key] = pupil
     byLook[look] = pupil
-    forgetFormerName(of: byFormerName[key])
-    forgetFormerName(of: byFormerLook[look])
+    forgetFormerNames(of: byFormerName[key]) { Names.key($0) == key }
+    forgetFormerNames(of: byFormerLook[look]) { Names.look($0) == look }
   }
 
-  private func forgetFormerName(of pupil: Pupil?) {
-    guard let pupil, let name = members[pupil]?.formerName else { return }
-    byFormerName[Names.key(name)] = nil
-    byFormerLook[Names.look(name)] = nil
-    members[pupil]?.formerName = nil
+  private func forgetFormerNames(of pupil: Pupil?, where isGone: (String) -> Bool) {
+    guard let pupil, let gone = members[pupil]?.formerNames.filter(isGone) else { return }
+    for name in gone {
+      byFormerName[Names.key(name)] = nil
+      byFormerLook[Names.look(name)] = nil
+    }
+    members[pupil]?.formerNames.removeAll(where: isGone)
   }
 
   func giveToken(_ digest: Digest, to pupil: Pupil, at now: Moment) {
@@ -226,7 +229,7 @@ public final class ClassBook {
     stuck[pupil] = nil
     takeKey(of: pupil)
     roles[pupil] = nil
-    forgetFormerName(of: pupil)
+    forgetFormerNames(of: pupil) { _ in true }
     guard let member = members.removeValue(forKey: pupil) else { return }
     forgetName(of: pupil, member.name)
     for token in member.tokens { byToken[token.label] = nil }
@@ -239,8 +242,7 @@ public final class ClassBook {
     find(pupil, by: name)
     let (key, look) = (Names.key(old), Names.look(old))
     guard byName[key] == nil, byLook[look] == nil else { return }
-    forgetFormerName(of: pupil)
-    members[pupil]?.formerName = old
+    members[pupil]?.formerNames.append(old)
     byFormerName[key] = pupil
     byFormerLook[look] = pupil
   }

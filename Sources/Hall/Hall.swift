@@ -47,6 +47,7 @@ public final class Hall {
 
   /// The surroundings of a hall, as it is told of them.
   struct Circumstances: Sendable {
+    let title: String?
     let zone: Zone
     let limits: Limits
     let criteria: [NamedCriteria]
@@ -69,20 +70,24 @@ public final class Hall {
   var dice: Dice
   var circumstances: Circumstances
 
-  /// - Parameter key: makes a teacher of everybody who shows it; nil: nobody is one by it.
+  /// - Parameters:
+  ///   - title: what people call the class.
+  ///   - key: makes a teacher of everybody who shows it; nil: nobody is one by it.
   public init(
     lists: [WordList], materials: [NamedMaterial] = [], criteria: [NamedCriteria] = [],
-    key: TeacherKey? = nil, zone: Zone = .utc,
-    chance: Chance = .system, limits: Limits = Limits()
+    title: String? = nil, key: TeacherKey? = nil, zone: Zone = .utc, chance: Chance = .system,
+    limits: Limits = Limits()
   ) {
     state = ClassState(lists: lists, materials: materials)
     gate = Gate(limits, key: key)
     dice = Dice(chance)
-    circumstances = Circumstances(zone: zone, limits: limits, criteria: criteria)
+    circumstances = Circumstances(title: title, zone: zone, limits: limits, criteria: criteria)
   }
 
   // MARK: What is around it
 
+  /// What people call the class; nil: nothing in particular.
+  public var title: String? { circumstances.title }
   public var pageAddress: String? { circumstances.pageAddress }
   public var trouble: StoreTrouble? { circumstances.trouble }
   public var littleSpace: Int? { circumstances.littleSpace }

@@ -154,8 +154,9 @@ extension Server {
   /// The host's name as long as no other machine has it.
   static let host = "ordrum"
 
-  /// How a server is called by the machine that it runs on: `Ordrum on skolan`.
-  public static func instance(on machine: String) -> String {
+  /// How a server is called by its class, `Ordrum 2A`, or by the machine that it runs on: `Ordrum on skolan`.
+  public static func instance(of title: String? = nil, on machine: String) -> String {
+    if let title { return "Ordrum \(title)" }
     let name = machine.prefix { $0 != "." }.filter {
       $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == " "
     }

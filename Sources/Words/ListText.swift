@@ -207,7 +207,7 @@ public func quoted(_ text: some StringProtocol) -> String {
 
 extension Unicode.Scalar {
   /// Whether it stands on a screen as a sign, and moves nothing there.
-  var isPrintable: Bool {
+  public var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: false
     default: true

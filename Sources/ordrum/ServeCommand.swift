@@ -18,6 +18,8 @@ struct ServeCommand {
   private let isFound: Bool
   private let words: String?
   private let data: String?
+  /// What people call the class.
+  private let title: String?
   private let names: String?
   private let sync: Sync
   /// The page for browsers; nil: there is none.
@@ -36,6 +38,9 @@ struct ServeCommand {
     isFound = !isLocal && !given.has("--quiet-network")
     words = given["--words"]
     data = given.namedFolder
+    title = given.value(
+      of: "--name", takes: "a name that can be read, of 1 to 20 signs and at most 56 bytes",
+      Names.title)
     names = given["--names"]
     sync =
       given.value(of: "--sync", takes: "always or never") { Sync(rawValue: $0) } ?? .always
@@ -66,7 +71,8 @@ struct ServeCommand {
     options.port = port
     options.isLocal = isLocal
     options.web = web
-    options.instance = isFound ? Serve.Server.instance(on: Platform.hostName) : nil
+    options.title = title
+    options.instance = isFound ? Serve.Server.instance(of: title, on: Platform.hostName) : nil
     options.complain = complaints.add
     options.tell = output.add
     _ = raiseDescriptorLimit()
@@ -132,7 +138,7 @@ struct ServeCommand {
     let games = GameKind.allCases.map(\.rawValue).joined(separator: ", ")
     output.add(
       """
-      Ordrum is running on port \(port).
+      Ordrum\(title.map { " for \($0)" } ?? "") is running on port \(port).
 
       To play, type this on \(isLocal || !program.isInstalled ? "this machine" : "each machine"):
           \(program.text) play Anna\(place)

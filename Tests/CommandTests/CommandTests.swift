@@ -21,7 +21,9 @@ import Tools
     ["serve", "--words"], ["replay", "--speed"], ["replay", "--speed", "fast"],
     ["replay", "--speed", "-1"], ["replay", "--lang", "de"], ["replay", "a", "b", "c"],
     ["replay", "--colour"], ["repair", "--data"], ["repair", "now"],
-    ["serve", "--data", ""], ["repair", "--data", ""], ["find", "Anna"], ["find", "--all"],
+    ["serve", "--data", ""], ["repair", "--data", ""],
+    ["serve", "--name", ""], ["serve", "--name", "2A\n"], ["serve", "--name"],
+    ["find", "Anna"], ["find", "--all"],
   ])
   func whatIsNotUnderstoodIsSaidOnStandardError(_ arguments: [String]) throws {
     let result = try Program.run(arguments)

@@ -19,6 +19,17 @@ import Tools
     }
   }
 
+  @Test func aClassWithANameSaysWhoseItIs() throws {
+    let data = try Folder(onDisk: true)
+    let server = try Program(
+      ["serve", "--local", "--port", "0", "--no-web", "--name", "2A", "--data", data.path])
+    let port = try #require(server.port())
+    #expect(server.printed.hasPrefix("Ordrum for 2A is running on port \(port)."))
+    #expect(try Program.talk(to: port, ["bye"]).contains(#","class":"2A","#))
+    server.send(SIGTERM)
+    #expect(server.ended() == 0)
+  }
+
   @Test func whoKeepsQuietIsNotFoundButPrintsItsAddress() throws {
     let data = try Folder(onDisk: true)
     let server = try Program(

@@ -65,7 +65,7 @@ import Words
     let file = try NamedCriteria(
       parsing: Array("reads aloud:2\ncalm".utf8), file: "Reading.criteria", at: "")
     school.hall.circumstances = Hall.Circumstances(
-      zone: .utc, limits: Hall.Limits(), criteria: [file])
+      title: nil, zone: .utc, limits: Hall.Limits(), criteria: [file])
     var wish = Assignment(.cards)
     (wish.list, wish.level) = ("sv", 1)
     wish.criteria = [Criterion("reading.criteria")]

@@ -71,7 +71,7 @@ import Words
     mutating func anyAboutPeople() -> People {
       let name = School.name(1 + below(16))
       switch below(10) {
-      case 0: return .enrolment(pick([nil, .approval, .open, .open]))
+      case 0: return .enrolment(pick([nil, .approval, .names, .open, .open]))
       case 1...3: return .accept(.one(name))
       case 4: return pick([.accept(.everybody), .decline(.everybody), .decline(.one(name))])
       case 5: return .renew(name: name)

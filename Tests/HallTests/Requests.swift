@@ -99,6 +99,7 @@ enum Arrangement: Hashable, Sendable {
   case today(Wish?)
   case approve(group: String)
   case ungroup(group: String)
+  case reopen(group: String)
   case pair(Pairing)
   /// Nil: only tell how it is.
   case free(Bool?)
@@ -130,7 +131,7 @@ enum People: Hashable, Sendable {
   case rename(name: String, to: String)
   case ban(name: String)
   /// Nil: a pupil.
-  case appoint(name: String, Rank?)
+  case appoint(name: String, Rank?, anyway: Bool = false)
   /// Everybody in the class.
   case pupils
 
@@ -445,6 +446,7 @@ extension Transaction {
       return .plan(.today)
     case .arrange(.approve(let name)): return .plan(.group(try approve(name)))
     case .arrange(.ungroup(let name)): return .plan(.ungrouped(try ungroup(name)))
+    case .arrange(.reopen(let name)): return .plan(.group(try reopen(name)))
     case .arrange(.pair(let pairing)): return .plan(.seated(try pair(pairing)))
     case .arrange(.free(let isFree)):
       if let isFree { try setFree(isFree) }
@@ -479,8 +481,8 @@ extension Transaction {
       return .renewed(pupil, word: given.word)
     case .rename(let name, let new): return .renamed(try rename(name, to: new))
     case .ban(let name): return .banned(try ban(name))
-    case .appoint(let name, let rank):
-      let (pupil, key) = try appoint(name, rank)
+    case .appoint(let name, let rank, let isAnyway):
+      let (pupil, key) = try appoint(name, rank, anyway: isAnyway)
       return .appointed(pupil, key: key)
     case .pupils: return .pupils(book.pupils)
     }

@@ -13,4 +13,8 @@ import Testing
   func aMachinesNameIsShortAndClean(machine: String, instance: String) {
     #expect(Server.instance(on: machine) == instance)
   }
+
+  @Test func aClassIsFoundByItsName() {
+    #expect(Server.instance(of: "2A", on: "skolan") == "Ordrum 2A")
+  }
 }

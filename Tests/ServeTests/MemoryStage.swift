@@ -14,11 +14,12 @@ final class MemoryStage: Stage {
 
   init(
     seed: UInt64, lists: [WordList] = TestWords.lists, ledger: any Ledger = MemoryLedger(),
-    patience: House.Patience = .init()
+    patience: House.Patience = .init(), title: String? = nil
   ) {
     house = House(
       server: "ordrum-test",
-      hall: Hall(lists: lists, materials: TestWords.materials, chance: .seeded(seed)),
+      hall: Hall(
+        lists: lists, materials: TestWords.materials, title: title, chance: .seeded(seed)),
       ledger: ledger,
       at: TestClock.start, patience: patience)
     _ = house.hall.change(key: TeacherKey(TestWords.key))

@@ -37,7 +37,7 @@ struct Noise {
     "time": [#""23:59""#, #""off""#, #""2027-01-16 08:00""#], "at": ["1800000009000", "1"],
     "team": [#""Foxes""#], "name": [#""P2""#, #""P3""#], "plan": [#""wood""#],
     "members": [#"["P1","P2"]"#, #"["Anna","Bo"]"#, #"["*"]"#, #"["P2","P2"]"#],
-    "key": ["\"\(TestWords.key)\""], "enrolment": [#""open""#, #""approval""#],
+    "key": ["\"\(TestWords.key)\""], "enrolment": [#""open""#, #""approval""#, #""names""#],
     "table": [#""pupils""#, #""words""#, #""pupil""#], "sure": ["true", "false"],
     "with": [#""P2""#, #""Anna""#], "on": ["true", "false"],
     "claim": ["1", "2", "3", "4"],

@@ -298,8 +298,10 @@ extension PlanTrouble {
     case .withoutYou: .tooManyGroups
     case .tooManyGroups: .noSuchGroup("")
     case .noSuchGroup: .alreadyApproved("")
-    case .alreadyApproved: .nobodyToPair
-    case .nobodyToPair: .notFree(.word)
+    case .alreadyApproved: .notProposed("")
+    case .notProposed: .nobodyToPair
+    case .nobodyToPair: .nobodyWaits
+    case .nobodyWaits: .notFree(.word)
     case .notFree: nil
     }
   }
@@ -315,7 +317,8 @@ extension PlanNews {
     case .proposals: .grouped(name: "", with: [])
     case .grouped: .left(name: "", Pupil(1))
     case .left: .ungrouped(name: "")
-    case .ungrouped: .notGrouped(name: "")
+    case .ungrouped: .reopened(name: "")
+    case .reopened: .notGrouped(name: "")
     case .notGrouped: .partners([])
     case .partners: .seated(with: [], RoomNumber(1), Seat(1))
     case .seated: .leftOver
@@ -339,7 +342,9 @@ extension PeopleTrouble {
     case .isTeacher: .isChild(pupil)
     case .isChild: .nameFirst(pupil)
     case .nameFirst: .alreadyBanned(pupil)
-    case .alreadyBanned: nil
+    case .alreadyBanned: .notInClass("Cia")
+    case .notInClass: .isYou(pupil, .pupil)
+    case .isYou: nil
     }
   }
 }

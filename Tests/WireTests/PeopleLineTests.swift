@@ -40,6 +40,7 @@ import Words
     arguments: [
       ("enrolment", nil), ("enrolment open", .open), ("inskrivning öppen", .open),
       ("inskrivning oppen", .open), ("enrolment APPROVAL", .approval),
+      ("enrolment names", .names), ("inskrivning namn", .names),
       ("inskrivning godkannande", .approval),
     ] as [(String, Enrolment?)])
   func theWayInIsTypedInManyWays(_ line: String, _ enrolment: Enrolment?) throws {

@@ -100,7 +100,7 @@ import Words
     for (line, field, verb) in [
       ("group", "name", .group), ("group Seals", "members", .group),
       ("group Seals =", "members", .group), ("group Seals = , and", "members", .group),
-      ("pair", "members", .pair), ("pair ,", "members", .pair), ("approve", "name", .approve),
+      ("pair ,", "members", .pair), ("approve", "name", .approve),
       ("ungroup", "name", .ungroup),
     ] as [(String, String, Verb)] {
       #expect(trouble(line) == .missing(field, verb), "\(line)")

@@ -26,7 +26,8 @@ import Words
   /// What a verb cannot do without.
   private func needed(_ verb: Verb) -> String {
     switch verb.name {
-    case "hello", "forget": " Anna"
+    case "hello": " Anna"
+    case "forget": " new"
     case "sit", "watch", "close", "teach": " K7"
     case "judge", "release": " 1 right"
     case "answer", "word": " hat"

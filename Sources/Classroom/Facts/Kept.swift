@@ -138,8 +138,9 @@ extension ClassBook {
 extension ClassBook.Member {
   /// The facts that lead to how a pupil stands.
   fileprivate func facts(of pupil: Pupil, _ role: Role?) -> [any ClassFact] {
-    var facts: [any ClassFact] = [Enrolled(pupil: pupil, name: formerName ?? name)]
-    if formerName != nil { facts.append(Renamed(pupil: pupil, name: name)) }
+    let names = formerNames + [name]
+    var facts: [any ClassFact] = [Enrolled(pupil: pupil, name: names[0])]
+    facts += names.dropFirst().map { Renamed(pupil: pupil, name: $0) }
     if let word { facts.append(WordGiven(pupil: pupil, word: word, pictures: pictures)) }
     facts += tokens.map { TokenGiven(pupil: pupil, digest: $0) }
     if let traveller { facts.append(TravellerChosen(pupil: pupil, traveller: traveller)) }

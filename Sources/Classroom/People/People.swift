@@ -21,6 +21,8 @@ public enum Enrolment: String, CaseIterable, PlainValue, Sendable {
   case open
   /// A teacher lets each one in.
   case approval
+  /// Only those who are in the class already, or whom a teacher adds.
+  case names
 }
 
 extension ClassBook {

@@ -15,6 +15,12 @@ public struct Results: Hashable, Sendable {
   public private(set) var heard = 0
   public private(set) var best = Best()
 
+  /// Of a hundred questions so many were right at the first try; nil: there have been none.
+  public var share: Int? {
+    let questions = atFirstTry + later + helped
+    return questions == 0 ? nil : atFirstTry * 100 / questions
+  }
+
   mutating func forgetBest() { best = Best() }
 
   /// Corrects the sums when a question that was counted as having gone one way went another.

@@ -43,6 +43,23 @@ extension Transaction {
     tellKeyChange(toThoseOf: former)
     return traces
   }
+
+  /// The names that somebody has said within so many milliseconds and has begun no game by, which so can have
+  /// left no trace but themselves: in one decision, so that the files are swept once.
+  public mutating func forgetNew(
+    within milliseconds: Int, isSure: Bool
+  ) throws(Trouble) -> [(pupil: Pupil, name: String)] {
+    let since = wall.adding(-milliseconds)
+    let new = book.newcomers.filter { $0.value >= since && hall.isOnlyName($0.key) }.keys.sorted()
+    let names = new.map { (pupil: $0, name: book.name(of: $0)) }
+    guard isSure, !new.isEmpty else { return names }
+    try decide()
+    for pupil in new {
+      sendOut(pupil, .forgotten)
+      tell(Forgotten(pupil: pupil))
+    }
+    return names
+  }
 }
 
 extension Hall {

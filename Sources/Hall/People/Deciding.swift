@@ -23,6 +23,8 @@ public enum PeopleTrouble: Hashable, Sendable {
   case pending
   /// A teacher does not let it in.
   case banned
+  /// The class has no such name, and takes no new ones.
+  case notInClass(String)
   /// The pupil may not sit down, because no teacher has let it in.
   case notLetIn(Pupil)
   /// The pupil neither waits to be let in, nor has it knocked just now.
@@ -35,6 +37,8 @@ public enum PeopleTrouble: Hashable, Sendable {
   /// Judging takes a teacher's name; this visitor has said none, or a pupil's.
   case nameFirst(Pupil?)
   case alreadyBanned(Pupil)
+  /// It is the one who asks, who would lose the right by which she does.
+  case isYou(Pupil, Role)
   /// Somebody else is connected as that pupil, and would lose its seat.
   case isHere(Pupil, Sighting)
 }
@@ -59,7 +63,11 @@ extension Transaction {
       for pupil in waiting { letIn(pupil) }
       return waiting.map { Admission(pupil: $0, refusal: nil, address: nil) }
     case .named(let name, let naming):
-      let pupils = try hall.whoIsToBeLetIn(name, naming)
+      let found = Result { () throws(Trouble) in try hall.whoIsToBeLetIn(name, naming) }
+      if book.enrolment == .names, case .failure = found {
+        return [Admission(pupil: try add(name), refusal: nil, address: nil)]
+      }
+      let pupils = try found.get()
       let admissions = pupils.map { pupil in
         do throws(Trouble) {
           let address = try accept(pupil, anyway: isAnyway)
@@ -140,6 +148,15 @@ extension Transaction {
       try decide()
       return try open(to: knocking, as: pupil)
     }
+  }
+
+  /// Puts a name into the class; the first who says it is let in.
+  private mutating func add(_ typed: String) throws(Trouble) -> Pupil {
+    let name = try hall.newName(typed)
+    try decide()
+    let pupil = book.nextPupil
+    tell(Enrolled(pupil: pupil, name: name))
+    return pupil
   }
 
   private mutating func letIn(_ pupil: Pupil) {

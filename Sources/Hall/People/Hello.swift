@@ -11,7 +11,7 @@ extension Transaction {
     let visitor = asker
     switch introduction {
     case .name(let typed, let once):
-      let known = book.pupil(named: Names.tidied(typed))
+      let known = hall.known(as: typed)
       let checked = Names.checked(typed)
       if known == nil, checked == nil { throw Names.trouble(with: typed) }
       if let known, !isFirstVisit(of: known, saying: once) {
@@ -32,6 +32,7 @@ extension Transaction {
       guard let name = checked else { throw Names.trouble(with: typed) }
       if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
       if Names.isForTeachers(name), !hall.isTeacher(visitor) { throw .teachersName }
+      guard mayTakeNames else { throw .people(.notInClass(name)) }
       try keepPaceOfNames()
       let lapsed = try whoMakesPlace()
       try decide()
@@ -84,6 +85,9 @@ extension Transaction {
       return completed(welcome)
     }
   }
+
+  /// Whether somebody of whom the class has not heard may come into it.
+  var mayTakeNames: Bool { book.enrolment != .names || isTeacher() }
 
   /// Turns away pictures where the tries of the day are used up, perhaps by somebody else. This may be the
   /// child: teachers hear of it as if it had said its name alone, and may let it in.

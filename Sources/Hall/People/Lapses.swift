@@ -65,7 +65,14 @@ extension Hall {
 
   fileprivate func hasLapsed(_ pupil: Pupil, after patience: Int, at now: Moment) -> Bool {
     guard let since = book.newcomers[pupil], since.adding(patience) <= now,
-      connection(of: pupil) == nil, roomOf[pupil] == nil,
+      book.enrolment != .names
+    else { return false }
+    return connection(of: pupil) == nil && isOnlyName(pupil)
+  }
+
+  /// Whether somebody has said a name and begun no game by it, sits nowhere, and no teacher has thought of it.
+  func isOnlyName(_ pupil: Pupil) -> Bool {
+    guard book.newcomers[pupil] != nil, roomOf[pupil] == nil,
       gate.lapses.spared.isEmpty || !gate.lapses.spared.contains(Names.look(book.name(of: pupil)))
     else { return false }
     switch book.role(of: pupil) {

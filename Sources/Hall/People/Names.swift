@@ -1,4 +1,4 @@
-import Classroom
+public import Classroom
 public import Games
 public import Words
 
@@ -65,6 +65,19 @@ extension Names {
       if case .of(let script) = Script.membership(of: scalar) { script } else { nil }
     }
     return Script.areOneWriting(Set(scripts))
+  }
+
+  /// The most bytes of a class's name, which stands behind "Ordrum " in a label of DNS.
+  private static let longestTitle = 56
+
+  /// What people may call a class, with its spaces tidied: short, and with nothing that is not seen.
+  public static func title(_ typed: String) -> String? {
+    let title = tidied(typed)
+    guard title.utf8.count <= longestTitle, title.count <= Hall.Limits.longestName,
+      title.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol }),
+      title.unicodeScalars.allSatisfy({ $0.isPrintable || $0 == "\u{200D}" })
+    else { return nil }
+    return title
   }
 
   /// Whether a child that takes the name would be taken for a teacher, or for Ordrum.
@@ -140,6 +153,15 @@ extension Hall {
     let name = Names.tidied(typed)
     return book.pupil(named: name) ?? book.pupil(lookingLike: name)
       ?? book.pupil(formerlyNamed: name)
+  }
+
+  /// The pupil who is meant by a name that is said without a word. A former one may be somebody else's by now,
+  /// unless it stands in the file of names, or the class takes no new ones.
+  func known(as typed: String) -> Pupil? {
+    let name = Names.tidied(typed)
+    if let pupil = book.pupil(named: name) { return pupil }
+    let isListed = book.enrolment == .names || gate.lapses.spared.contains(Names.look(name))
+    return isListed ? book.pupil(formerlyNamed: name) : nil
   }
 
   public func pupil(called typed: String) throws(Trouble) -> Pupil {

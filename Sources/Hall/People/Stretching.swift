@@ -94,8 +94,8 @@ extension Transaction {
   }
 
   private func mayBeNew(_ name: String, saying once: String?) -> Bool {
-    book.pupil(named: name).map { isFirstVisit(of: $0, saying: once) }
-      ?? (book.pupil(lookingLike: name) == nil)
+    hall.known(as: name).map { isFirstVisit(of: $0, saying: once) }
+      ?? (mayTakeNames && book.pupil(lookingLike: name) == nil)
   }
 }
 

@@ -60,11 +60,17 @@ extension Transaction {
 
   /// Makes somebody a teacher or an assistant, with a new key of its own, or a pupil again. Somebody of whom
   /// the class has not heard comes into it; a child that has played stays one.
+  ///
+  /// - Parameter isAnyway: also where she who asks would teach no more.
   public mutating func appoint(
-    _ typed: String, _ rank: Rank?
+    _ typed: String, _ rank: Rank?, anyway isAnyway: Bool
   ) throws(Trouble) -> (Pupil, key: String?) {
-    guard let rank else { return (try dismiss(hall.pupil(called: typed)), nil) }
     let known = book.pupil(named: Names.tidied(typed))
+    let isOwn = known != nil && known == hall.owner(of: asker)
+    if isOwn, let known, rank != .teacher, !isAnyway {
+      throw .people(.isYou(known, rank?.role ?? .pupil))
+    }
+    guard let rank else { return (try dismiss(hall.pupil(called: typed)), nil) }
     if let known { try hall.mayTeach(known) }
     let name = try known == nil ? hall.newName(typed) : nil
     let key = TeacherKey.draw { hall.dice.games.secret() }
@@ -80,6 +86,8 @@ extension Transaction {
     case .teacher: tell(Teaches(pupil: pupil))
     }
     tell(KeyGiven(pupil: pupil, digest: TeacherKey(key).digest))
+    // Who draws a new key for herself goes on by it.
+    if isOwn { hall.note(.own(pupil, TeacherKey(key)), of: asker) }
     tellKeyChange(toThoseOf: former)
     return (pupil, key)
   }
@@ -217,7 +225,8 @@ extension Hall {
     }
   }
 
-  fileprivate func newName(_ typed: String) throws(Trouble) -> String {
+  /// A name that may be put into the class.
+  func newName(_ typed: String) throws(Trouble) -> String {
     guard let name = Names.checked(typed) else { throw Names.trouble(with: typed) }
     if let other = book.pupil(lookingLike: name) { throw .nameTooAlike(name, to: other) }
     return name

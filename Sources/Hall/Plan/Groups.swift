@@ -34,14 +34,35 @@ extension Transaction {
     try hall.mustBeFree(name, butFor: old)
     try decide()
     if let old { tell(GroupEnded(group: old)) }
+    let number = note(name, members, proposedBy: pupil)
+    for teacher in hall.teachers { send(.plan(.proposal(number)), to: teacher) }
+    return number
+  }
+
+  /// Keeps a proposal until a teacher decides on it.
+  private mutating func note(
+    _ name: String, _ members: [Pupil], proposedBy pupil: Pupil
+  ) -> GroupNumber {
     // A proposal that nobody has looked at for long makes room for this one.
     if let oldest = book.plan.proposals.first, book.plan.proposals.count >= hall.limits.proposals {
       end(oldest, sparing: [])
     }
     let number = book.plan.nextGroup
     tell(GroupProposed(group: number, name: name, members: members, proposer: pupil))
-    for teacher in hall.teachers { send(.plan(.proposal(number)), to: teacher) }
     return number
+  }
+
+  /// Makes a proposal of an approved group again, in place of what its child has proposed since.
+  public mutating func reopen(_ typed: String) throws(Trouble) -> GroupNumber {
+    let (number, group) = try hall.group(named: typed)
+    if !group.isApproved { return number }
+    guard let proposer = group.proposer else { throw .plan(.notProposed(group.name)) }
+    try decide()
+    tell(GroupEnded(group: number))
+    if let other = book.plan.proposal(of: proposer) { end(other, sparing: [proposer]) }
+    let new = note(group.name, group.members, proposedBy: proposer)
+    tell(.reopened(name: group.name), to: group.members)
+    return new
   }
 
   public mutating func approve(_ typed: String) throws(Trouble) -> GroupNumber {
@@ -64,12 +85,27 @@ extension Transaction {
   }
 
   /// The groups that a visitor may know: a teacher all, a child its own. What others propose is not for it
-  /// before a teacher has seen it.
-  public mutating func groups() throws(Trouble) -> [GroupNumber] {
+  /// before a teacher has seen it, nor how others fare.
+  ///
+  /// - Parameters:
+  ///   - search: what the name of the group, or of one of it, holds.
+  ///   - order: the order of the members, which is for teachers.
+  public mutating func groups(
+    holding search: String? = nil, by order: MemberOrder? = nil
+  ) throws(Trouble) -> [GroupNumber] {
     let plan = book.plan
-    if hall.isTeacher(asker) { return plan.groups.keys.sorted() }
-    let pupil = try pupil()
-    return [plan.groupNumber(of: pupil), plan.proposal(of: pupil)].compactMap(\.self).sorted()
+    var known = Array(plan.groups.keys)
+    if !hall.isTeacher(asker) {
+      let pupil = try pupil()
+      if order != nil { throw .notAllowed }
+      known = [plan.groupNumber(of: pupil), plan.proposal(of: pupil)].compactMap(\.self)
+    }
+    return known.sorted().filter { number in
+      guard let search = search.map(Names.key), let group = plan.groups[number] else { return true }
+      return ([group.name] + group.members.map(book.name)).contains {
+        Names.key($0).contains(search)
+      }
+    }
   }
 
   /// The pupils who are here and in no group, so that one who makes a group knows whom to ask.
@@ -125,7 +161,29 @@ extension Transaction {
   }
 }
 
+/// The order in which a teacher sees the members of a group.
+public enum MemberOrder: String, CaseIterable, Sendable {
+  case name
+  /// The most recently active come first.
+  case active
+  /// Those who have read the fewest of a hundred questions at the first try come first.
+  case share
+}
+
 extension Hall {
+  /// The members of a group; nil: in the order in which they were named. Who has played nothing comes last.
+  public func members(of group: Plan.Group, by order: MemberOrder?) -> [Pupil] {
+    func sorted(_ key: (Pupil) -> Int?) -> [Pupil] {
+      group.members.sorted { (key($0) ?? Int.max, $0) < (key($1) ?? Int.max, $1) }
+    }
+    return switch order {
+    case nil: group.members
+    case .name: group.members.sorted { Names.key(book.name(of: $0)) < Names.key(book.name(of: $1)) }
+    case .active: sorted { self.lastActive($0).map { -$0.milliseconds } }
+    case .share: sorted { self.book.results(of: $0).share }
+    }
+  }
+
   // MARK: The pieces of it
 
   fileprivate func checked(

@@ -8,6 +8,8 @@ public struct Pairing: Hashable, Sendable {
     case named(Naming)
     /// All who are here and have nothing to play, at random.
     case everybody
+    /// Those who wait alone, two and two in the order in which they began to.
+    case waiting
   }
 
   let who: Who
@@ -38,8 +40,12 @@ public enum PlanTrouble: Hashable, Sendable {
   case tooManyGroups
   case noSuchGroup(String)
   case alreadyApproved(String)
+  /// A teacher made that group, so there is no proposal to look at again.
+  case notProposed(String)
   /// All are playing, or nobody is here.
   case nobodyToPair
+  /// No two wait alone.
+  case nobodyWaits
   case notFree(Writing.Kind)
 }
 
@@ -60,6 +66,8 @@ public enum PlanNews: Hashable, Sendable {
   /// Somebody is in another group from now on.
   case left(name: String, Pupil)
   case ungrouped(name: String)
+  /// The group is a proposal again.
+  case reopened(name: String)
   /// The group that the child proposed does not come to be.
   case notGrouped(name: String)
   /// The pupil plays with them next.
@@ -82,7 +90,7 @@ extension Transaction {
     }
     let parties = try hall.parties(of: pairing.who)
     let setups = try parties.map { (party) throws(Trouble) in
-      try hall.setup(for: party, wish, by: visitor)
+      try hall.setup(for: party, of: pairing.who, wish, by: visitor)
     }
     // Each party may need a room; one that is left for it may have to stay.
     let ending = try whatMakesRoom(for: parties.count)
@@ -165,23 +173,41 @@ extension Hall {
       guard Plan.Pair.sizes.contains(pupils.count) else { throw .plan(.badPairSize) }
       return [pupils]
     case .everybody:
-      var pupils = presence.connections.filter {
-        isFree($0.key) && book.role(of: $0.key) == .pupil && !isTeacher($0.value)
-      }.keys.sorted()
+      var pupils = freeChildren
       guard !pupils.isEmpty else { throw .plan(.nobodyToPair) }
       pupils.shuffle(using: &dice.games)
-      // The odd one makes a three.
-      let pairs = max(1, pupils.count / 2)
-      return (0..<pairs).map { place in
-        Array(place == pairs - 1 ? pupils[(2 * place)...] : pupils[(2 * place)..<(2 * place + 2)])
+      return pairs(of: pupils)
+    case .waiting:
+      let waiting = freeChildren.compactMap { pupil in
+        place(of: pupil).flatMap { $0.room.isOpen ? (pupil, $0.room.number) : nil }
       }
+      guard waiting.count > 1 else { throw .plan(.nobodyWaits) }
+      return pairs(of: waiting.sorted { $0.1 < $1.1 }.map(\.0))
     }
   }
 
-  /// The setup that they play: what was named, or else what is on, with a seat for each.
+  private var freeChildren: [Pupil] {
+    presence.connections.filter {
+      isFree($0.key) && book.role(of: $0.key) == .pupil && !isTeacher($0.value)
+    }.keys.sorted()
+  }
+
+  /// Two and two; the odd one makes a three.
+  private func pairs(of pupils: [Pupil]) -> [[Pupil]] {
+    let pairs = max(1, pupils.count / 2)
+    return (0..<pairs).map { place in
+      Array(place == pairs - 1 ? pupils[(2 * place)...] : pupils[(2 * place)..<(2 * place + 2)])
+    }
+  }
+
+  /// The setup that they play: what was named, or what the first of them waits for, or else what is on, with a
+  /// seat for each.
   fileprivate func setup(
-    for party: [Pupil], _ wish: Wish?, by visitor: VisitorID
+    for party: [Pupil], of who: Pairing.Who, _ wish: Wish?, by visitor: VisitorID
   ) throws(Trouble) -> Setup {
+    if wish == nil, who == .waiting, let room = place(of: party[0])?.room {
+      return room.setup.together(for: party.count)
+    }
     let today = book.today.flatMap { isThere($0) ? $0 : nil }
     let present = party.lazy.compactMap { self.connection(of: $0) }.first ?? visitor
     var setup = try setup(for: wish ?? today ?? Wish(), language: language(of: present))

@@ -44,6 +44,7 @@ public struct LessonReport {
   public let ended: Moment
   /// The pupils of the lesson in the order of the class.
   public let rows: [Row]
+  /// The pupils who were not there; of names by which nobody has ever played nothing is told.
   public let missing: [Pupil]
   /// The words that were hard, for most first, and for how many.
   public let hard: [(word: String, count: Int)]
@@ -72,7 +73,7 @@ extension Hall {
         rows.append(
           LessonReport.Row(
             pupil: pupil, lesson: Lesson(began: ended), hard: [], hasPlayed: false))
-      } else {
+      } else if !isOnlyName(pupil) {
         missing.append(pupil)
       }
     }

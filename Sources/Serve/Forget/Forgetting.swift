@@ -8,11 +8,6 @@ import Wire
 /// Forgetting is answered when the files have forgotten too. Meanwhile whoever asked is read no
 /// further, so that answers keep their order; everybody else goes on.
 extension House {
-  func putOff(_ answer: Answer, _ message: Message, _ traces: Traces, for guest: Guest) {
-    outbox.putOff(answer, to: message, traces, for: guest)
-    guest.isAwaiting = true
-  }
-
   /// Called when no file tells anything of these pupils any more. While that cannot be stored it is not
   /// noticed: they will be looked for again.
   func swept(_ pupils: Set<Pupil>) {
@@ -26,7 +21,7 @@ extension House {
   func sweepFailed(_ trouble: StoreTrouble) {
     answerPutOff(
       where: { $0.decided <= ledger.durable },
-      with: { .failure(.unswept(trouble, name: $0.traces.name)) })
+      with: { .failure(.unswept(trouble, name: $0.name)) })
   }
 
   /// Answers the requests whose forgetting is done and stored as done.

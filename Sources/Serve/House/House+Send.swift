@@ -11,7 +11,9 @@ extension House {
       switch answer.comes {
       case .now: send(answer, message, to: guest)
       // Without files there is nothing to wait for.
-      case .swept(let traces) where ledger.hasFiles: putOff(answer, message, traces, for: guest)
+      case .swept(let pupils, let name) where ledger.hasFiles:
+        outbox.putOff(answer, to: message, pupils, called: name, for: guest)
+        guest.isAwaiting = true
       case .swept: send(answer, message, to: guest)
       case .found(let room): find(room, message, for: guest)
       case .recalled(let pupil): self.answer(message, answer, after: pupil, for: guest)

@@ -89,7 +89,8 @@ final class House {
     hall.enter(guest.id, from: address)
     send(
       HouseLine.greeting(
-        server: server, nonce: hall.nonce(of: guest.id), isShared: page.isShared),
+        server: server, title: hall.title, nonce: hall.nonce(of: guest.id),
+        isShared: page.isShared),
       of: .nothing, to: guest)
     return guest.id
   }

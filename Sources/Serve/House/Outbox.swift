@@ -89,14 +89,19 @@ final class Outbox {
 
   // MARK: Answers about who is forgotten
 
-  func putOff(_ answer: Answer, to message: Message, _ traces: Traces, for guest: Guest) {
+  func putOff(
+    _ answer: Answer, to message: Message, _ pupils: Set<Pupil>, called name: String?,
+    for guest: Guest
+  ) {
     putOff.append(
-      PutOff(guest: guest.id, message: message, answer: answer, traces: traces, decided: decided))
+      PutOff(
+        guest: guest.id, message: message, answer: answer, pupils: pupils, name: name,
+        decided: decided))
   }
 
   /// Notes that the last decision says that no file tells anything of these pupils any more.
   func noteSwept(_ pupils: Set<Pupil>) {
-    for place in putOff.indices where pupils.contains(putOff[place].traces.pupil) {
+    for place in putOff.indices where putOff[place].pupils.isSubset(of: pupils) {
       putOff[place].swept = decided
     }
   }
@@ -113,7 +118,9 @@ struct PutOff {
   let guest: VisitorID
   let message: Message
   let answer: Answer
-  let traces: Traces
+  /// Those who are forgotten together; `name`: that of the one who was named.
+  let pupils: Set<Pupil>
+  let name: String?
   /// The number of the decision to forget; `swept` is that of the decision that says it is done.
   let decided: Int
   var swept: Int?

@@ -13,10 +13,15 @@ public enum HouseLine {
 
   /// The first line of every connection, for programs and people alike.
   ///
-  /// - Parameter isShared: whether others play there tomorrow, so that no machine keeps who was there.
-  public static func greeting(server: String, nonce: String, isShared: Bool) -> [UInt8] {
+  /// - Parameters:
+  ///   - title: what people call the class.
+  ///   - isShared: whether others play there tomorrow, so that no machine keeps who was there.
+  public static func greeting(
+    server: String, title: String?, nonce: String, isShared: Bool
+  ) -> [UInt8] {
     JSONWriter.event("hello", reserving: 256) { line in
       line.add("server", server)
+      if let title { line.add("class", title) }
       line.add("protocol", protocolNumber)
       line.object("limits") { limits in
         limits.add("request", longestRequest)
@@ -26,7 +31,7 @@ public enum HouseLine {
       }
       line.add("nonce", nonce)
       if isShared { line.add("shared", true) }
-      line.add("say", Sentences.greeting)
+      line.add("say", Sentences.greeting(of: title))
     }
   }
 

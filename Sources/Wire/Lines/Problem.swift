@@ -7,8 +7,8 @@ import JSON
 public enum Problem: Error, Equatable, Sendable {
   case wire(WireTrouble)
   case hall(Trouble)
-  /// Somebody is forgotten, but what is saved still tells of it.
-  case unswept(StoreTrouble, name: String)
+  /// Somebody is forgotten, but what is saved still tells of it. Nil: new names are.
+  case unswept(StoreTrouble, name: String?)
   /// There is no recording; the same whether it is not there, is none, or was not told.
   case noRecording
 

@@ -16,6 +16,7 @@ public struct ClassScreen: Speaking {
   private let tables: [Table]
   /// Those who are here and sit nowhere, each with those it is to play with.
   private let free: [(name: String, with: [String])]
+  private let title: String?
   private let plan: Said?
   private let timeLeft: Int?
   private let isPaused: Bool
@@ -50,6 +51,7 @@ public struct ClassScreen: Speaking {
       let company = book.plan.company(of: child.pupil).map(book.name)
       return (book.name(of: child.pupil), company)
     }
+    title = hall.title
     plan = book.today.map { Said(Vocabulary.name(of: $0, in: tongue)) }
     timeLeft = hall.timeLeft(at: wall)
     isPaused = book.isPaused
@@ -66,7 +68,7 @@ public struct ClassScreen: Speaking {
   }
 
   private var heading: [String] {
-    var lines: [String] = []
+    var lines = [title].compactMap(\.self)
     if isPaused { lines.append(say(Sentences.eyesOnMe)) }
     if isOver { return lines + [say(Sentences.thanksForToday)] }
     if let plan { lines.append(say("I dag: \(say(plan))", "Today: \(say(plan))")) }

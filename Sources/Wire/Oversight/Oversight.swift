@@ -106,6 +106,7 @@ public struct ClassBoard: Speaking {
   private let isPaused: Bool
   private let isOver: Bool
   private let book: ClassBook
+  private let title: String
   let tongue: Tongue
 
   /// - Parameter wall: now, by the clock on the wall.
@@ -114,6 +115,7 @@ public struct ClassBoard: Speaking {
     missing = hall.missing(besides: children)
     timeLeft = hall.timeLeft(at: wall)
     book = hall.book
+    title = hall.head
     isPaused = book.isPaused
     isOver = hall.isLessonOver(at: wall)
     self.tongue = tongue
@@ -188,9 +190,10 @@ public struct ClassBoard: Speaking {
     let needing = children.count { !$0.reasons.isEmpty }
     let end = timeLeft.map(Minutes.init(left:)).map { say(", slut om \($0)", ", ends in \($0)") }
     let doing = isOver ? say("spelar klart", "finishing") : say("spelar", "playing")
-    return say(
-      "\(here) här, \(playing) \(doing), \(needing) behöver dig",
-      "\(here) here, \(playing) \(doing), \(needing) needing you")
+    return title
+      + say(
+        "\(here) här, \(playing) \(doing), \(needing) behöver dig",
+        "\(here) here, \(playing) \(doing), \(needing) needing you")
       + (isPaused ? say(", paus", ", paused") : "") + (end ?? "")
   }
 

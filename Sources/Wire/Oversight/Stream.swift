@@ -217,6 +217,7 @@ extension EnrolmentSet: TeachersDeed {
     switch enrolment {
     case .open: "Nya namn är med direkt." / "New names are in at once."
     case .approval: "Nya namn väntar på att släppas in." / "New names wait to be let in."
+    case .names: "Inga nya namn kommer in." / "No new names get in."
     }
   }
 }

@@ -18,7 +18,7 @@ extension Verb {
     lacks: "Vad heter du? Skriv till exempel: hej Anna"
       / "What is your name? Type for example: hello Anna", .tellsManners,
     help: Help.Entry(
-      .after, 13, "hej Eva" / "hello Eva",
+      .after, 14, "hej Eva" / "hello Eva",
       "spela med, under eget namn" / "play along, by a name of your own")
   ) { arguments throws(WireTrouble) in
     // The place in a room's list that is asked for is looked at before the name.
@@ -92,6 +92,7 @@ extension Page {
 
   @Lines private func greeting(_ welcome: Welcome) -> [Said] {
     let name = hall.book.name(of: welcome.pupil)
+    if let title = hall.title { Sentences.place(title) }
     if let word = welcome.word {
       ("Hej \(name)! Ditt ord är \(word). Bryts kontakten? Starta igen och skriv:  "
         + "hej \(name) \(word)")

@@ -42,7 +42,8 @@ extension Verb {
       "enrolment", "inskrivning", by: .assistant, takes: [.positional("enrolment", .text)],
       help: Help.Entry(
         .people, 2, "inskrivning godkännande" / "enrolment approval",
-        "släpp in var och en själv" / "let in each one yourself")
+        "släpp in själv (… namn: bara klassens lista)"
+          / "let each in yourself (… names: only the class's list)")
     ) { arguments throws(WireTrouble) in
       try arguments.choice("enrolment", named: Vocabulary.name)
     } act: { (wanted: Enrolment?, transaction) throws(Trouble) in
@@ -59,6 +60,11 @@ extension Verb {
         case .approval:
           "Nya namn väntar tills du släpper in dem. Ska alla få komma? Skriv: inskrivning öppen"
             / "New names wait until you let them in. To let in everybody, type: enrolment open"
+        case .names:
+          ("Bara de som står i klassens lista kommer in: elever. En till? Skriv: godkänn Anna. "
+            + "Ska alla få komma? Skriv: inskrivning öppen")
+            / ("Only those who stand in the class's list get in: pupils. One more? Type: accept Anna. "
+              + "To let in everybody, type: enrolment open")
         }
       }
     },
@@ -204,7 +210,8 @@ extension Verb {
 
   /// `role Anna Lisa teacher`.
   private static let role = Verb(
-    "role", "utse", by: .teacher, takes: [.positional("name", .rest), .key("role", .text)],
+    "role", "utse", by: .teacher,
+    takes: [.positional("name", .rest), .key("role", .text), .key("anyway", .flag)],
     lacks: "Vem, och vad? Skriv till exempel: utse Eva lärare"
       / "Who, and what? Type for example: role Eva teacher",
     help: Help.Entry(
@@ -213,16 +220,25 @@ extension Verb {
         / "Eva gets a key of her own (also: teacher, pupil)")
   ) { arguments throws(WireTrouble) in
     let typed = try arguments.needed("name")
+    let isAnyway = arguments.flag("anyway")
     if arguments.has("role") {
-      return Appointment(name: typed, rank: try arguments.rank(arguments.needed("role")))
+      return Appointment(
+        name: typed, rank: try arguments.rank(arguments.needed("role")), isAnyway: isAnyway ?? false
+      )
     }
-    guard let (name, role) = Arguments.two(in: typed, lastWordIsOne: true) else {
+    // The role stands last, but for being sure of it.
+    let words = typed.split(separator: " ")
+    let isSure = isAnyway == nil && words.last.map(Arguments.meansAnyway) == true
+    let named = isSure ? words.dropLast().joined(separator: " ") : typed
+    guard let (name, role) = Arguments.two(in: named, lastWordIsOne: true) else {
       throw .missing("role", arguments.verb)
     }
-    return Appointment(name: name, rank: try arguments.rank(role))
+    return Appointment(
+      name: name, rank: try arguments.rank(role), isAnyway: isSure || isAnyway == true)
   } act: { (asked: Appointment, transaction) throws(Trouble) in
     let hall = transaction.hall
-    let (pupil, key) = try transaction.appoint(asked.name, asked.rank)
+    let (pupil, key) = try transaction.appoint(
+      asked.name, asked.rank, anyway: asked.isAnyway)
     return Answer { _, ok in
       ok.add(pupil, in: hall.book)
       ok.add("role", hall.book.role(of: pupil).rawValue)
@@ -245,8 +261,7 @@ extension Verb {
     private var words: [Substring] { typed.split(separator: " ") }
 
     private func endsSure(in hall: Hall) -> Bool {
-      words.count > 1 && ["anyway", "anda"].contains(Verb.folded(String(words[words.count - 1])))
-        && !hall.isCalled(typed)
+      words.count > 1 && Arguments.meansAnyway(words[words.count - 1]) && !hall.isCalled(typed)
     }
 
     func isAnyway(in hall: Hall) -> Bool { isSure || endsSure(in: hall) }
@@ -262,6 +277,7 @@ extension Verb {
     let name: String
     /// The rank to give; nil: a pupil's.
     let rank: Rank?
+    let isAnyway: Bool
   }
 
   struct Renaming: Asked {
@@ -276,6 +292,10 @@ extension Arguments {
     if let typed = arguments.text("names") { return Naming(typed: typed) }
     let names = arguments.list("names")
     return names.isEmpty ? nil : .list(names)
+  }
+
+  fileprivate static func meansAnyway(_ word: Substring) -> Bool {
+    ["anyway", "anda"].contains(Verb.folded(String(word)))
   }
 
   /// Reads a rank; nil: a pupil's.
@@ -416,6 +436,7 @@ extension Vocabulary {
     switch enrolment {
     case .open: "öppen" / "open"
     case .approval: "godkännande" / "approval"
+    case .names: "namn" / "names"
     }
   }
 

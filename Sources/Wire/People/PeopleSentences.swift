@@ -142,6 +142,7 @@ extension PeopleTrouble {
     switch self {
     case .pending: "pending"
     case .banned: "banned"
+    case .notInClass: "not-in-class"
     case .notLetIn: "not-let-in"
     case .notWaiting, .nobodyWaits: "not-waiting"
     case .nameTaken: "name-known"
@@ -150,6 +151,7 @@ extension PeopleTrouble {
     case .nameFirst: "name-first"
     case .alreadyBanned: "already-banned"
     case .isHere: "is-here"
+    case .isYou: "is-you"
     }
   }
 
@@ -157,12 +159,22 @@ extension PeopleTrouble {
     func name(_ pupil: Pupil) -> String { hall.book.name(of: pupil) }
     return switch self {
     case .isHere(let pupil, let sighting): sighting.said(beforeAccepting: name(pupil), tongue)
+    case .isYou(let pupil, let role):
+      ("Det är du själv, och då är du inte lärare här mer. Är du säker? "
+        + "Skriv: utse \(name(pupil)) \(Vocabulary.name(of: role).swedish) ändå")
+        / ("That is you, and you would be a teacher here no more. Are you sure? "
+          + "Type: role \(name(pupil)) \(Vocabulary.name(of: role).english) anyway")
     case .pending:
       "Din lärare släpper in dig snart. Vänta lite, sedan får du spela."
         / "Your teacher will let you in soon. Wait a little, then you may play."
     case .banned:
       "Du får inte komma in just nu. Prata med din lärare."
         / "You may not come in just now. Ask your teacher."
+    case .notInClass(let name):
+      ("Hej \(name)! Ditt namn står inte i klassens lista. Be din lärare skriva: godkänn \(name). "
+        + "Heter du något annat här? Säg det namnet.")
+        / ("Hi \(name)! Your name is not on the class's list. Ask your teacher to type: accept \(name). "
+          + "Are you called otherwise here? Say that name.")
     case .notLetIn(let pupil):
       "\(name(pupil)) är inte insläppt. Skriv först: godkänn \(name(pupil))"
         / "\(name(pupil)) has not been let in. First type: accept \(name(pupil))"

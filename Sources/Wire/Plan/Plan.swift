@@ -58,22 +58,31 @@ extension Verb {
       .group(try transaction.group(asked.name, asked.members))
     },
     Verb(
-      "groups", "grupper",
+      "groups", "grupper", takes: [.positional("search", .rest), .key("sort", .text)],
       help: Help.Entry(
         .before, 4, "grupper" / "groups",
         "vilka finns, och vem är utan?" / "which, and who is in none?")
-    ) { transaction throws(Trouble) in
-      let hall = transaction.hall
-      let groups = try transaction.groups().compactMap { hall.book.plan.groups[$0] }
+    ) { arguments throws(WireTrouble) in
+      GroupWish(
+        search: arguments.text("search"),
+        order: try arguments.choice("sort", named: Vocabulary.name))
+    } act: { (wish: GroupWish, transaction) throws(Trouble) in
+      let (hall, order) = (transaction.hall, wish.order)
+      let groups = try transaction.groups(holding: wish.search, by: order)
+        .compactMap { hall.book.plan.groups[$0] }
       let isTeacher = transaction.isTeacher()
       let ungrouped = transaction.ungrouped()
       return Answer.table { page, ok in
         ok.add("count", groups.count)
         ok.add("ungrouped", ungrouped.prefix(Page.namesShown).map(hall.book.name))
-        return groups.map { group in page.row { $0.add(group, in: hall.book) } }
+        return groups.map { group in page.row { $0.add(group, by: order, in: hall) } }
       } say: { page in
-        if groups.isEmpty { "Det finns inga grupper." / "There are no groups." }
-        groups.map { page.line(of: $0, toDecide: isTeacher) }
+        if groups.isEmpty {
+          wish.search == nil
+            ? "Det finns inga grupper." / "There are no groups."
+            : "Ingen sådan grupp finns." / "There is no such group."
+        }
+        groups.map { page.line(of: $0, by: order, toDecide: isTeacher) }
         if !ungrouped.isEmpty {
           let names = page.list(ungrouped.map(hall.book.name))
           "Här och utan grupp: \(names)." / "Here and without a group: \(names)."
@@ -81,14 +90,19 @@ extension Verb {
       }
     },
     Verb(
-      "approve", "tillåt", by: .assistant, takes: [.positional("name", .rest)],
-      lacks: whichGroup,
+      "approve", "tillåt", by: .assistant,
+      takes: [.positional("name", .rest), .key("off", .flag)], lacks: whichGroup,
       help: Help.Entry(
         .before, 5, "tillåt Havet" / "approve Seals",
-        "en grupp som barn vill ha" / "a group that children asked for"),
-      read: Arguments.needing("name")
-    ) { name, transaction throws(Trouble) in
-      .group(try transaction.approve(name))
+        "en grupp som barn vill ha (… av: öppna den igen)"
+          / "a group that children asked for (… off: open it again)")
+    ) { arguments throws(WireTrouble) in
+      Approval(typed: try arguments.needed("name"), off: arguments.flag("off"))
+    } act: { (asked: Approval, transaction) throws(Trouble) in
+      let (name, isOff) = asked.understood(by: transaction.hall)
+      return isOff
+        ? .group(try transaction.reopen(name), toDecide: true)
+        : .group(try transaction.approve(name))
     },
     Verb(
       "ungroup", "upplös", by: .assistant, takes: [.positional("name", .rest)],
@@ -112,12 +126,14 @@ extension Verb {
         / "Who plays together? Type for example: pair Anna Bo  or: pair *", .isWriting,
       help: Help.Entry(
         .before, 2, "para *" / "pair *",
-        "alla får någon att spela med" / "everybody gets a partner")
+        "alla får någon att spela med (para: de som väntar)"
+          / "everybody gets a partner (pair: those who wait)")
     ) { arguments throws(WireTrouble) in
       let wish = try arguments.wish()
       if arguments.text("members") == "*" || arguments.list("members") == ["*"] {
         return Pairing(.everybody, wish: wish)
       }
+      if !arguments.has("members") { return Pairing(.waiting, wish: wish) }
       return Pairing(.named(try arguments.naming()), wish: wish)
     } act: { (pairing: Pairing, transaction) throws(Trouble) in
       let hall = transaction.hall
@@ -163,6 +179,25 @@ extension Verb {
     ["off", "none", "nothing", "av", "inget", "nej"].contains(folded(typed))
   }
 
+  struct GroupWish: Asked {
+    let search: String?
+    let order: MemberOrder?
+  }
+
+  struct Approval: Asked {
+    let typed: String
+    let off: Bool?
+
+    /// `approve Seals off` takes it back, unless a group is called so; in JSON `off` says it.
+    func understood(by hall: Hall) -> (name: String, isOff: Bool) {
+      let words = typed.split(separator: " ")
+      guard off == nil, words.count > 1, hall.book.plan.group(named: typed) == nil,
+        let last = words.last, Arguments.flag(meantBy: last) == false
+      else { return (typed, off ?? false) }
+      return (words.dropLast().joined(separator: " "), true)
+    }
+  }
+
   struct Grouping: Asked {
     let name: String
     let members: Naming
@@ -201,15 +236,18 @@ extension Naming {
 }
 
 extension Answer {
-  fileprivate static func group(_ number: GroupNumber) -> Answer {
+  /// - Parameter isToDecide: whether it is told to who decides on it.
+  fileprivate static func group(
+    _ number: GroupNumber, toDecide isToDecide: Bool = false
+  ) -> Answer {
     Answer { page, ok in
       if let group = page.hall.book.plan.groups[number] { ok.add(group, in: page.hall.book) }
     } say: { page in
       if let group = page.hall.book.plan.groups[number] {
-        page.members(of: group)
-          + (group.isApproved
-            ? ""
-            : page.say(" Läraren får se förslaget först.", " The teacher has a look at it first."))
+        isToDecide || group.isApproved
+          ? page.line(of: group, toDecide: isToDecide)
+          : page.members(of: group)
+            + page.say(" Läraren får se förslaget först.", " The teacher has a look at it first.")
       }
     }
   }
@@ -221,18 +259,29 @@ extension Page {
       / "Nothing is planned for today. Type: \(tongue.toPlay(.usual))"
   }
 
-  fileprivate func members(of group: Plan.Group) -> String {
-    "\(group.name): \(tongue.list(group.members.map(hall.book.name)))."
+  fileprivate func members(of group: Plan.Group, by order: MemberOrder? = nil) -> String {
+    let members = hall.members(of: group, by: order).map { pupil in
+      let name = hall.book.name(of: pupil)
+      return switch order {
+      case nil, .name: name
+      case .active: "\(name) \(hall.lastActive(pupil).flatMap(hall.day)?.description ?? "–")"
+      case .share: "\(name) \(hall.book.results(of: pupil).share.map { "\($0) %" } ?? "–")"
+      }
+    }
+    return "\(group.name): \(tongue.list(members))."
   }
 
-  fileprivate func line(of group: Plan.Group, toDecide: Bool) -> String {
-    if group.isApproved { return members(of: group) }
+  fileprivate func line(
+    of group: Plan.Group, by order: MemberOrder? = nil, toDecide: Bool
+  ) -> String {
+    let members = members(of: group, by: order)
+    if group.isApproved { return members }
     let undecided =
       toDecide
       ? "föreslagen: tillåt \(group.name)  eller: upplös \(group.name)"
         / "proposed: approve \(group.name)  or: ungroup \(group.name)"
       : "väntar på läraren" / "waits for the teacher"
-    return "\(members(of: group))  (\(say(undecided)))"
+    return "\(members)  (\(say(undecided)))"
   }
 
   fileprivate func said(of party: Party) -> Said {
@@ -269,6 +318,17 @@ extension Page {
 }
 
 extension JSONWriter {
+  /// Adds a group, and where a teacher wishes an order, what its members have done.
+  fileprivate mutating func add(_ group: Plan.Group, by order: MemberOrder?, in hall: Hall) {
+    add(group, in: hall.book)
+    guard let order else { return }
+    array("members", hall.members(of: group, by: order)) { line, pupil in
+      line.add(pupil, in: hall.book)
+      if let active = hall.lastActive(pupil) { line.add("active", active.milliseconds) }
+      if let share = hall.book.results(of: pupil).share { line.add("share", share) }
+    }
+  }
+
   mutating func add(_ group: Plan.Group, in book: ClassBook) {
     add("group", group.name)
     add("names", group.members.map(book.name))
@@ -290,6 +350,14 @@ extension Sentences {
 }
 
 extension Vocabulary {
+  fileprivate static func name(of order: MemberOrder) -> Said {
+    switch order {
+    case .name: "namn" / "name"
+    case .active: "aktiv" / "active"
+    case .share: "andel" / "share"
+    }
+  }
+
   /// The name of a wish, in a few words.
   static func name(of wish: Wish, in tongue: Tongue) -> String {
     let game = wish.rules.game ?? .usual

@@ -29,6 +29,9 @@ extension PlanNews {
     case .ungrouped(let group):
       line.add("event", "ungrouped")
       line.add("group", group)
+    case .reopened(let group):
+      line.add("event", "reopened")
+      line.add("group", group)
     case .notGrouped(let group):
       line.add("event", "not-grouped")
       line.add("group", group)
@@ -75,6 +78,9 @@ extension PlanNews {
     case .ungrouped(let group):
       return "Gruppen \(group) är slut för den här gången. Du kan spela med vem som helst."
         / "The group \(group) is over for now. You can play with anybody."
+    case .reopened(let group):
+      return "Läraren tittar en gång till på gruppen \(group). Det kan bli andra i den."
+        / "Your teacher has another look at the group \(group). Others may come into it."
     case .notGrouped(let group):
       return "Det blir ingen grupp \(group) den här gången. Tack för förslaget!"
         / "There will be no group \(group) this time. Thanks for the idea!"
@@ -105,7 +111,8 @@ extension PlanTrouble {
     case .tooManyGroups: "too-many-groups"
     case .noSuchGroup: "no-such-group"
     case .alreadyApproved: "already-approved"
-    case .nobodyToPair: "nobody-to-pair"
+    case .notProposed: "not-proposed"
+    case .nobodyToPair, .nobodyWaits: "nobody-to-pair"
     case .notFree: "not-free"
     }
   }
@@ -139,6 +146,12 @@ extension PlanTrouble {
     case .nobodyToPair:
       "Ingen är ledig just nu: alla spelar, eller ingen är här."
         / "Nobody is free just now: all are playing, or nobody is here."
+    case .notProposed(let name):
+      "\(name) är lärarens egen grupp. Nya barn i den? Skriv: grupp \(name) = och namnen"
+        / "\(name) is a teacher's own group. Others in it? Type: group \(name) = and the names"
+    case .nobodyWaits:
+      "Det är inte två som väntar var för sig. Ska alla lediga spela ihop? Skriv: para *"
+        / "No two wait alone just now. Are all who are free to play together? Type: pair *"
     case .notFree(let writing): writing.said
     }
   }

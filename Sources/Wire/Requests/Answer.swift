@@ -34,8 +34,8 @@ public final class Answer: Reply {
   /// The time when a reply is told.
   public enum Coming: Sendable {
     case now
-    /// When no file tells anything of that pupil any more.
-    case swept(Traces)
+    /// When no file tells anything of these pupils any more.
+    case swept(Set<Pupil>, called: String?)
     /// When the game of that room has been found in the files, which is told instead.
     case found(RoomNumber)
     /// When the files have been looked through for that pupil; then it stands on the page.

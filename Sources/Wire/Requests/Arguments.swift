@@ -244,7 +244,10 @@ public struct Arguments {
         values.append((field.name, try Arguments.read(whole[...], as: field)))
         continue
       }
-      guard let field = places.first else { throw tooMany(word) }
+      guard let field = places.first else {
+        try goOn(with: word)
+        continue
+      }
       if let (value, count) = try Arguments.several(word, rest, as: field, of: verb) {
         rest = rest.dropFirst(count - 1)
         values.append((field.name, value))
@@ -253,6 +256,16 @@ public struct Arguments {
         try take(word, among: &places)
       }
     }
+  }
+
+  /// Takes a word behind a key that belongs to the text before it: `forget new since=10 for good`.
+  private mutating func goOn(with word: Substring) throws(WireTrouble) {
+    guard let field = verb.fields.last(where: \.isPositional), field.kind == .rest,
+      let place = values.firstIndex(where: { $0.name == field.name }),
+      case .text(let text) = values[place].value
+    else { throw tooMany(word) }
+    try field.mayHave(bytes: text.utf8.count + 1 + word.utf8.count)
+    values[place].value = .text("\(text) \(word)")
   }
 
   private func tooMany(_ word: Substring) -> WireTrouble {
@@ -335,7 +348,7 @@ public struct Arguments {
   private static let swedishKeys = [
     "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
     "ruta": "tile", "vagar": "links", "fran": "from", "till": "to", "bana": "layout",
-    "banor": "boards",
+    "banor": "boards", "sedan": "since",
     "tank": "think", "val": "choices", "ordning": "order", "diagonaler": "diagonals",
     "fragor": "questions", "rum": "room",
     "fria": "free", "rundor": "rounds", "gissning": "guess",

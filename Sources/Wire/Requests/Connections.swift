@@ -72,7 +72,7 @@ extension Verb {
       Saying("hej då", .swedish), Saying("god natt", .swedish), Saying("good bye", .english),
       Saying("good night", .english),
     ], .findsTheWay,
-    help: Help.Entry(.after, 14, "hejdå" / "bye", "sluta för i dag" / "stop for today"),
+    help: Help.Entry(.after, 15, "hejdå" / "bye", "sluta för i dag" / "stop for today"),
     read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in
       asker.ask(message) { transaction in

@@ -9,20 +9,34 @@ extension Verb {
   static let ofFiles: [Verb] = [
     Verb(
       "forget", "glöm", by: .teacher,
-      takes: [.positional("name", .rest), .key("sure", .flag), .key("boards", .flag)],
+      takes: [
+        .positional("name", .rest), .key("since", .number), .key("sure", .flag),
+        .key("boards", .flag),
+      ],
       lacks: "Vem ska glömmas? Skriv till exempel: glöm Anna"
         / "Who is to be forgotten? Type for example: forget Anna",
       help: Help.Entry(
-        .after, 12, "glöm Anna" / "forget Anna", "ta bort allt om Anna" / "remove all about Anna")
+        .after, 12, "glöm Anna" / "forget Anna", "ta bort allt om Anna" / "remove all about Anna"),
+      Help.Entry(
+        .after, 13, "glöm nya sedan=10" / "forget new since=10",
+        "namn från de senaste tio minuterna som inte har spelat"
+          / "names of the last ten minutes that have not played")
     ) { arguments throws(WireTrouble) in
       Forgetting(
-        typed: try arguments.needed("name"), sure: arguments.flag("sure"),
+        typed: arguments.has("since") ? arguments.text("name") ?? "" : try arguments.needed("name"),
+        since: try arguments.minutes(), sure: arguments.flag("sure"),
         sparesBoards: arguments.flag("boards") ?? false)
     } act: { (asked: Forgetting, transaction) throws(Trouble) in
       let (typed, isSure) = asked.understood(by: transaction.hall)
+      if let minutes = asked.since {
+        let new = try transaction.forgetNew(within: minutes * 60_000, isSure: isSure)
+        return .new(new, of: minutes, areGone: isSure)
+      }
       let traces = try transaction.forget(
         typed, isSure: isSure, sparesBoards: asked.sparesBoards)
-      return Answer(comes: isSure ? .swept(traces) : .now) { _, ok in
+      return Answer(
+        comes: isSure ? .swept([traces.pupil], called: traces.name) : .now
+      ) { _, ok in
         ok.add("pupil", traces.pupil.number)
         ok.add("name", traces.name)
         ok.add("sure", isSure)
@@ -84,15 +98,22 @@ extension Verb {
 
   struct Forgetting: Asked {
     let typed: String
+    /// The minutes of which all names are meant that nobody has played by; nil: who is named.
+    let since: Int?
     let sure: Bool?
     let sparesBoards: Bool
 
     /// `forget Anna for good` is sure of it, unless somebody is called so; in JSON `sure` says it.
     func understood(by hall: Hall) -> (name: String, isSure: Bool) {
+      sure == nil && !hall.hasMember(typed) ? Forgetting.split(typed) : (typed, sure ?? false)
+    }
+
+    /// The name that was typed, and whether the words behind it are sure of it.
+    fileprivate static func split(_ typed: String) -> (name: String, isSure: Bool) {
       let words = typed.split(separator: " ")
-      guard sure == nil, words.count > 2, !hall.hasMember(typed),
+      guard words.count > 2,
         ["for good", "for alltid"].contains(Verb.folded(words.suffix(2).joined(separator: " ")))
-      else { return (typed, sure ?? false) }
+      else { return (typed, false) }
       return (words.dropLast(2).joined(separator: " "), true)
     }
   }
@@ -109,6 +130,60 @@ extension Answer {
       return lines.map { csv in page.row { $0.add("csv", csv) } }
     } say: {
       lines($0)
+    }
+  }
+}
+
+extension Arguments {
+  /// After a day a name that nobody has played by is free anyway.
+  private static let minutes = 1...1_440
+
+  fileprivate func minutes() throws(WireTrouble) -> Int? {
+    guard let minutes = number("since") else { return nil }
+    let (name, _) = Verb.Forgetting.split(text("name") ?? "new")
+    guard ["new", "nya"].contains(Verb.folded(name)) else {
+      throw .badValue(field: "name", allowed: ["new"])
+    }
+    guard Arguments.minutes.contains(minutes) else {
+      throw .badValue(field: "since", allowed: ["1–\(Arguments.minutes.upperBound)"])
+    }
+    return minutes
+  }
+}
+
+extension Answer {
+  /// - Parameter areGone: whether they are forgotten, or would be.
+  fileprivate static func new(
+    _ names: [(pupil: Pupil, name: String)], of minutes: Int, areGone: Bool
+  ) -> Answer {
+    let pupils = Set(names.map(\.pupil))
+    return .table(comes: areGone && !names.isEmpty ? .swept(pupils, called: nil) : .now) {
+      page, ok in
+      ok.add("count", names.count)
+      ok.add("sure", areGone)
+      return names.map { new in
+        page.row { row in
+          row.add("pupil", new.pupil.number)
+          row.add("name", new.name)
+        }
+      }
+    } say: { page in
+      let list = page.list(names.map(\.name))
+      let count: Said =
+        names.count == 1
+        ? "1 nytt namn" / "1 new name" : "\(names.count) nya namn" / "\(names.count) new names"
+      if names.isEmpty {
+        "Inga nya namn på \(minutes) min som ingen har spelat med."
+          / "No new names in \(minutes) min by which nobody has played."
+      } else if areGone {
+        "\(count.swedish) är borta, också ur det som är sparat: \(list)."
+          / "\(count.english) gone, also from what is saved: \(list)."
+      } else {
+        "\(count.swedish) på \(minutes) min, som ingen har spelat med: \(list)."
+          / "\(count.english) in \(minutes) min, by which nobody has played: \(list)."
+        "Ska alla glömmas? Skriv: glöm nya sedan=\(minutes) för alltid"
+          / "Are all to be forgotten? Type: forget new since=\(minutes) for good"
+      }
     }
   }
 }
@@ -136,17 +211,21 @@ extension Page {
 }
 
 extension StoreTrouble {
-  func said(ofForgetting name: String) -> Said {
-    switch self {
+  /// - Parameter name: nil: new names are forgotten.
+  func said(ofForgetting name: String?) -> Said {
+    let who: Said =
+      name.map { "\($0) är glömd" / "\($0) is forgotten" }
+      ?? "De nya namnen är glömda" / "The new names are forgotten"
+    return switch self {
     case .full:
-      ("\(name) är glömd, men står kvar i det som är sparat: disken är full. När det finns plats "
+      ("\(who.swedish), men står kvar i det som är sparat: disken är full. När det finns plats "
         + "försvinner det av sig självt.")
-        / ("\(name) is forgotten, but still stands in what is saved: the disk is full. When there is "
+        / ("\(who.english), but what is saved still tells of it: the disk is full. When there is "
           + "room it goes by itself.")
     case .failed:
-      ("\(name) är glömd, men står kvar i det som är sparat: det går inte att skriva på disken. "
+      ("\(who.swedish), men står kvar i det som är sparat: det går inte att skriva på disken. "
         + "När det går igen försvinner det av sig självt.")
-        / ("\(name) is forgotten, but still stands in what is saved: the disk cannot be written to. "
+        / ("\(who.english), but what is saved still tells of it: the disk cannot be written to. "
           + "When it can, it goes by itself.")
     }
   }
@@ -256,11 +335,10 @@ extension Spreadsheet {
       + tried.map(tongue.say)
     rows = book.pupils.filter { !book.isTeacher($0) }.map { pupil in
       let results = book.results(of: pupil)
-      let questions = results.atFirstTry + results.later + results.helped
       return [
         .text(book.name(of: pupil)), .number(results.finished), .number(results.atFirstTry),
         .number(results.later), .number(results.helped),
-        questions == 0 ? .empty : .number(results.atFirstTry * 100 / questions),
+        results.share.map(Cell.number) ?? .empty,
         results.best[.letters].map(Cell.number) ?? .empty,
       ]
         + exercises.map { exercise in

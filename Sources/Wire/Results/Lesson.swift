@@ -88,9 +88,11 @@ extension Page {
     let (from, to) = (hall.time(of: report.began), hall.time(of: report.ended))
     let day = hall.day(of: report.ended)?.description ?? ""
     var lines = [
-      say(
-        "Lektionen \(day) \(from)–\(to): \(report.rows.count) var med, \(words) ord lästa.",
-        "The lesson of \(day) \(from)–\(to): \(report.rows.count) took part, \(words) words read.")
+      hall.head
+        + say(
+          "Lektionen \(day) \(from)–\(to): \(report.rows.count) var med, \(words) ord lästa.",
+          "The lesson of \(day) \(from)–\(to): \(report.rows.count) took part, \(words) words read."
+        )
     ]
     let talks: [LessonReport.Talk?] = [.foundItHard, .readNothing, .wasAlone]
     for talk in talks.compactMap(\.self) {

@@ -232,7 +232,8 @@ private struct PupilFile: Speaking {
     }
       + past.remarks.map {
         row(
-          "skrivet till läxa \($0.exercise)" / "written to exercise \($0.exercise)", $0.at, by($0.by),
+          "skrivet till läxa \($0.exercise)" / "written to exercise \($0.exercise)", $0.at,
+          by($0.by),
           $0.text)
       }
   }

@@ -4,8 +4,12 @@ public import Hall
 
 /// Sentences that belong to a connection, not to a room.
 public enum Sentences {
-  static let greeting =
-    "Hej! \(name.swedish) / Hi! \(name.english). Or: help"
+  static func greeting(of title: String?) -> String {
+    let (hej, hi) = title.map { (" \(place($0).swedish)", " \(place($0).english)") } ?? ("", "")
+    return "Hej!\(hej) \(name.swedish) / Hi!\(hi) \(name.english). Or: help"
+  }
+
+  static func place(_ title: String) -> Said { "Det här är \(title)." / "This is \(title)." }
 
   static let fromNextQuestion =
     "Du är med från nästa fråga." / "You are in from the next question on."
@@ -141,6 +145,11 @@ public enum Sentences {
   public static func styled(_ tongue: Tongue) -> String {
     tongue.say("Nu får du text.", "You get text now.")
   }
+}
+
+extension Hall {
+  /// The class's name before what stands at the head of a page; empty where it has none.
+  var head: String { title.map { "\($0). " } ?? "" }
 }
 
 extension News {

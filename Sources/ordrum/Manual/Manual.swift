@@ -139,6 +139,9 @@ extension Manual {
           + "(*.criteria), and with recordings of words in DIR/audio, pictures in DIR/pictures"),
       Option("--data", takes: folder, "where everything is saved, instead of the usual place"),
       Option(
+        "--name", takes: Value(name: "NAME"),
+        "what the class is called, such as 2A: greetings, pages and ordrum find show it"),
+      Option(
         "--names", takes: Value(name: "FILE", completion: .file),
         "who is in the class, one name a line, before anybody has come"),
       Option(

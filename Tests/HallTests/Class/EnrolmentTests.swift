@@ -109,6 +109,43 @@ import Testing
     #expect(school.leadTurn(.accept(.one("Anna"))).people == [2: [.accepted]])
   }
 
+  @Test func withNamesOnlyWhoIsInTheClassGetsIn() throws {
+    var school = School.taught(1)
+    school.enrol(try NameList(parsing: Array("Bo\n".utf8), file: "class.txt"))
+    try school.lead(.enrolment(.names))
+    for visitor in 2...4 { school.enter(visitor) }
+    let stranger = school.ask(.hello("Cia"), by: 2)
+    #expect(stranger.decision == nil && stranger.people.isEmpty)
+    for (name, trouble) in [
+      ("Cia", Trouble.people(.notInClass("Cia"))), ("  cia ", .people(.notInClass("cia"))),
+      ("An-na", .nameTooAlike("An-na", to: Pupil(1))), ("Anna", .nameKnown("Anna")),
+      ("🚀", .badName), ("Teacher", .teachersName),
+    ] { #expect(school.trouble(.hello(name), by: 2) == trouble) }
+    #expect(try school.done(.hello("Bo"), by: 3).welcome?.pupil == Pupil(2))
+    // Whoever teaches takes a name of her own.
+    try school.done(.hello("Eva"), by: School.teacher)
+    #expect(school.role(3) == .teacher)
+  }
+
+  @Test func aTeacherAddsANameToThem() throws {
+    var school = School.taught(1)
+    #expect(school.leadTrouble(.accept(.one("Cia"))) == .noSuchPupil("Cia"))
+    try school.lead(.enrolment(.names))
+    #expect(school.leadTrouble(.accept(.one("An-na"))) == .nameTooAlike("An-na", to: Pupil(1)))
+    #expect(school.leadTrouble(.accept(.one("Cia, Dan"))) == .badName)
+    #expect(school.leadTrouble(.accept(.one("Anna"))) == .people(.notWaiting(Pupil(1))))
+    #expect(
+      school.leadTurn(.accept(.one(" Cia  Lo"))).classFacts
+        == [.enrolled(Pupil(2), name: "Cia Lo")])
+    school.enter(2)
+    #expect(try school.done(.hello("cia lo"), by: 2).welcome?.pupil == Pupil(2))
+    school.hangUp(2)
+    // It is a name of the class, however long nobody plays by it.
+    school.now = school.now.adding(48 * 60 * 60_000)
+    #expect(school.hall.lapse(at: school.now) == nil)
+    for hall in try school.reread() { #expect(hall.book.enrolment == .names) }
+  }
+
   /// A new way in is for those who come from now on.
   @Test func openingLetsNobodyInWhoWaits() throws {
     var school = try approving(0)

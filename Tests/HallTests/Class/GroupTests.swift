@@ -31,6 +31,27 @@ import Testing
       school.trouble(leading: .approve(group: "Seals")) == .plan(.alreadyApproved("Seals")))
   }
 
+  @Test func anApprovedGroupIsOpenedAgain() throws {
+    var school = School.taught(4)
+    try school.done(.group("Seals", "Anna", "Bo"), by: 1)
+    try school.lead(.approve(group: "Seals"))
+    try school.done(.group("Owls", "Anna", "P3"), by: 1)
+    let turn = school.ask(.lead(.arrange(.reopen(group: "seals"))), by: School.teacher)
+    #expect(
+      turn.planned == [1: [.reopened(name: "Seals")], 2: [.reopened(name: "Seals")]])
+    // What its child has asked for since makes room for it.
+    #expect(school.plan.groups.keys.sorted() == [GroupNumber(3)])
+    #expect(school.plan.proposal(of: Pupil(1)) == GroupNumber(3))
+    #expect(school.plan.group(of: Pupil(2)) == nil)
+    for hall in try school.reread() { #expect(hall.book.plan == school.plan) }
+    // It is open already.
+    let again = school.ask(.lead(.arrange(.reopen(group: "Seals"))), by: School.teacher)
+    #expect(again.decision == nil)
+    #expect(school.trouble(leading: .reopen(group: "Owls")) == .plan(.noSuchGroup("Owls")))
+    try school.done(.group("Bears", "P3", "P4"), by: School.teacher)
+    #expect(school.trouble(leading: .reopen(group: "Bears")) == .plan(.notProposed("Bears")))
+  }
+
   @Test func aTeacherWhoComesLaterHearsThatSomebodyWaits() throws {
     var school = School.taught(2)
     try school.done(.group("Seals", "Anna", "Bo"), by: 1)

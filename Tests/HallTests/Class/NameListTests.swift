@@ -69,6 +69,34 @@ import Words
     #expect(school.enrol(both).decision == nil)
   }
 
+  @Test(arguments: [Enrolment.open, .names])
+  func whoWasRenamedTwiceIsKnownByEveryNameThatStandsThere(_ enrolment: Enrolment) throws {
+    var school = School.taught(0)
+    let old = try list("Anna\nEva\nBo\n")
+    school.enter(1)
+    let word = try school.done(.hello("Anna"), by: 1).welcome?.word ?? ""
+    school.enrol(try list("Anna\nBo\n"))
+    for (name, new) in [("Anna", "Eva"), ("Eva", "Ida"), ("Bo", "Olle"), ("Olle", "Kim")] {
+      try school.lead(.rename(name: name, to: new))
+    }
+    try school.lead(.enrolment(enrolment))
+    for hall in try [school.hall] + school.reread() {
+      try hall.check(old)
+      #expect(hall.enrol(old, at: school.now).decision == nil)
+      #expect(hall.book.pupil(formerlyNamed: "Olle") == Pupil(2))
+    }
+    school.enter(2)
+    for name in ["Anna", "eva", "Ida"] {
+      #expect(school.trouble(.hello(name), by: 2) == .nameKnown("Ida"))
+      #expect(try school.done(.hello(name, word), by: 2).welcome?.pupil == Pupil(1))
+      school.hangUp(2)
+      school.enter(2)
+    }
+    // Nobody has come by the other yet.
+    #expect(try school.done(.hello("Bo"), by: 2).welcome?.pupil == Pupil(2))
+    #expect(school.hall.book.names == ["Ida", "Kim"])
+  }
+
   @Test func whoStandsThereIsEnrolledOnceAndHasNotCome() throws {
     let names = try list("Anna\nBo\nEva\n")
     var school = School.taught(1)

@@ -52,6 +52,31 @@ import Words
     #expect(school.room(2) == nil)
   }
 
+  /// Three wait alone, each for another game; the others play, look on, or wait together.
+  @Test func thoseWhoWaitAloneAreBroughtTogether() throws {
+    var school = School.taught(8)
+    #expect(school.trouble(leading: .pair(Pairing(.waiting))) == .plan(.nobodyWaits))
+    try school.done(.open { ($0.seats, $0.list) = (2, "Djur") }, by: 3)
+    #expect(school.trouble(leading: .pair(Pairing(.waiting))) == .plan(.nobodyWaits))
+    try school.done(.open { $0.rules.game = .cards }, by: 1)
+    try school.done(.open { $0.rules.game = .hangman }, by: 2)
+    try school.done(.play { $0.seats = 1 }, by: 4)
+    try school.done(.open { $0.seats = 3 }, by: 5)
+    try school.done(.sit(school.code(5)), by: 6)
+    try school.lead(.pair(Pairing(.waiting)))
+    #expect(school.seated(in: 6) == [3, 1, 2])
+    #expect(school.room(6)?.setup.list == "Djur" && school.room(6)?.phase == .playing)
+    #expect(school.seated(in: 4) == [4] && school.seated(in: 5) == [5, 6])
+  }
+
+  @Test func twoWhoWaitPlayWhatIsNamed() throws {
+    var school = School.taught(2)
+    try school.done(.open { $0.rules.game = .cards }, by: 1)
+    try school.done(.open { $0.rules.game = .hangman }, by: 2)
+    try school.lead(.pair(Pairing(.waiting, wish: .with { $0.rules.game = .bingo })))
+    #expect(school.room(3)?.setup.rules.kind == .bingo && school.seated(in: 3) == [1, 2])
+  }
+
   /// P3 goes, so that all who are left want another game; it begins, and Bo is led on from there.
   @Test func whoComesThroughARoomOnTheWaySeesNothingOfIt() throws {
     var school = School.taught(3)

@@ -50,6 +50,35 @@ import Testing
     #expect(school.leadTurn(.appoint(name: "Eva", nil)).decision == nil, "so it is already")
   }
 
+  @Test(arguments: [nil, Rank.assistant])
+  func nobodyTakesHerOwnRightByAccident(_ rank: Rank?) throws {
+    var school = School.taught(0)
+    let key = try key("Eva", .teacher, in: &school)
+    school.enter(2)
+    try school.done(.teach(key: key), by: 2)
+    func appoint(_ name: String, anyway: Bool) -> Request {
+      .lead(.people(.appoint(name: name, rank, anyway: anyway)))
+    }
+    #expect(
+      school.trouble(appoint("eva", anyway: false), by: 2)
+        == .people(.isYou(Pupil(1), rank?.role ?? .pupil)))
+    #expect(ranks(school, 2) == [.teacher])
+    try school.done(appoint("Eva", anyway: true), by: 2)
+    #expect(ranks(school, 2) == [rank] && school.role(1) == rank?.role ?? .pupil)
+  }
+
+  @Test func whoDrawsANewKeyForHerselfGoesOnByIt() throws {
+    var school = School.taught(0)
+    let old = try key("Eva", .teacher, in: &school)
+    for visitor in [2, 3] {
+      school.enter(visitor)
+      try school.done(.teach(key: old), by: visitor)
+    }
+    let new = try key("Eva", .teacher, in: &school, by: 2)
+    #expect(old != new && ranks(school, 2, 3) == [.teacher, nil])
+    #expect(school.trouble(.teach(key: old), by: 3) == .wrongKey)
+  }
+
   @Test func aNewKeyEndsTheOneBefore() throws {
     var school = School.taught(0)
     let old = try key("Eva", .assistant, in: &school)

@@ -87,7 +87,9 @@ import Testing
   func nobodyMayAskMore(_ verb: Verb) throws {
     let stage = try stage()
     for role in Role.allCases {
-      let fields = verb.fields.map { ",\"\($0.name)\":\(sample($0))" }.joined()
+      // Beside `since` nobody is named.
+      let fields = verb.fields.filter { $0.name != "since" }.map { ",\"\($0.name)\":\(sample($0))" }
+        .joined()
       let lines = stage.ask(role.rawValue, #"{"do":"\#(verb.name)","id":9\#(fields)}"#)
       let told = lines.first { $0.contains(#""id":9"#) }?.text("error")
       if let expected = role.error(for: verb.right) {

@@ -57,7 +57,7 @@ struct ClassRequests {
   /// What is often meant, so that there is something going on.
   private static let likely: [String: [String]] = [
     "game": GameKind.allCases.map(\.rawValue), "list": ["en", "sv"], "key": [TestClass.key],
-    "enrolment": ["open", "approval", "closed"], "mark": ["approved", "again", "clear"],
+    "enrolment": ["open", "approval", "names", "closed"], "mark": ["approved", "again", "clear"],
     "verdict": ["right", "wrong"], "table": ["pupils", "words", "games", "exercises"],
     "role": ["teacher", "assistant", "pupil"], "character": ["fox", "owl", "frog"],
     "guess": ["s", "e", "t", "u", "sunset"], "code": ["fox", "owl"], "name": names, "with": names,
