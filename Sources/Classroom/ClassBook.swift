@@ -78,6 +78,9 @@ public final class ClassBook {
 
   public func name(of pupil: Pupil) -> String { members[pupil]?.name ?? "?" }
 
+  /// The names that a pupil had before, of those that nobody else has, the newest last.
+  public func formerNames(of pupil: Pupil) -> [String] { members[pupil]?.formerNames ?? [] }
+
   /// The last name that a pupil had before a teacher gave it another, of those that nobody else has.
   public func formerName(of pupil: Pupil) -> String? { members[pupil]?.formerNames.last }
 

@@ -15,7 +15,7 @@ import Words
   @Test(arguments: [
     ("reads aloud", Criterion("reads aloud")),
     ("reads aloud:2", Criterion("reads aloud", weight: 2)),
-    ("reads aloud : 2", Criterion("reads aloud : 2")),
+    ("reads aloud : 2", Criterion("reads aloud", weight: 2)),
     ("at 9:30:3", Criterion("at 9:30", weight: 3)),
     ("reads :9", Criterion("reads", weight: 9)), ("reads:10", Criterion("reads", weight: 10)),
     ("reads:", Criterion("reads:")), (":2", Criterion("", weight: 2)),

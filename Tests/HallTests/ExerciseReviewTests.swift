@@ -107,6 +107,57 @@ import Words
     #expect(school.ask(release(), by: 8).decision == nil, "it has been said")
   }
 
+  /// A review in which nobody said anything of the criteria says nothing of them to the child either.
+  @Test func whatNobodyLookedAtIsNotUnmet() throws {
+    var school = try school()
+    try school.done(
+      review {
+        $0.comment = "Well done"
+        $0.isReady = true
+      }, by: 9)
+    try school.done(release(), by: 9)
+    #expect(progress(school)?.marked?.met == nil)
+    #expect(try progress(school)?.share(of: exercise(school)) == nil)
+  }
+
+  /// Reviews of who teaches no more stand in nobody's way.
+  @Test func whoTeachesNoMoreHasNoVoice() throws {
+    var school = try school()
+    for (visitor, place) in [(9, "1"), (8, "2")] {
+      try school.done(
+        review {
+          $0.met = [place]
+          $0.notYet = [place == "1" ? "2" : "1"]
+          $0.isReady = true
+        }, by: visitor)
+    }
+    guard case .results(.reviewersDiffer) = school.trouble(release(), by: 9) else {
+      Issue.record("they differ")
+      return
+    }
+    try school.done(.lead(.filing(.forget(name: "Ulla", isSure: true))), by: 9)
+    try school.done(release(), by: 9)
+    #expect(progress(school)?.marked?.met == [1])
+  }
+
+  /// Who decided has decided: all together are told only what has changed since.
+  @Test func allTogetherChangesNothingThatHasBeenTold() throws {
+    var school = try school()
+    try school.done(
+      review {
+        $0.met = ["1"]
+        $0.isReady = true
+      }, by: 9)
+    school.pass(1_000)
+    try school.done(release(met: ["1", "2"]), by: 9)
+    #expect(school.ask(release(.everybody), by: 9).decision == nil)
+    #expect(progress(school)?.marked?.met == [1, 2])
+    school.pass(1_000)
+    try school.done(review { $0.notYet = ["2"] }, by: 9)
+    try school.done(release(.everybody), by: 9)
+    #expect(progress(school)?.marked?.met == [1])
+  }
+
   @Test func whoDoNotAgreeDecideFirst() throws {
     var school = try school()
     try school.done(

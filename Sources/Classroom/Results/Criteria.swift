@@ -18,12 +18,14 @@ public struct Criterion: Hashable, Sendable {
 
   /// Reads a criterion as it is written: `read aloud:2` weighs as much as two others.
   public init(written text: String) {
-    guard let colon = text.lastIndex(of: ":"), let weight = Int(text[text.index(after: colon)...])
-    else {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    guard parts.count > 1, let last = parts.last, let weight = Int(last) else {
       self.init(text)
       return
     }
-    self.init(String(text[..<colon].reversed().drop { $0 == " " }.reversed()), weight: weight)
+    self.init(parts.dropLast().joined(separator: ":"), weight: weight)
   }
 
   var isSound: Bool {

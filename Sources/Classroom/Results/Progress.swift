@@ -45,6 +45,7 @@ public struct Progress: Hashable, Sendable {
     finished += 1
     active = now
     best = max(best ?? 0, percent)
+    replaced.removeAll { $0.mark == .again }
     if marked?.mark == .again {
       (marked, replaced) = (nil, [])
       setAside = nil
@@ -122,6 +123,8 @@ public struct ProgressList: Hashable, Sendable {
       }
     }
   }
+
+  public var all: [Progress] { entries.map(\.progress) }
 
   mutating func keep(where isKept: (Int) -> Bool) {
     entries.removeAll { !isKept($0.number) }

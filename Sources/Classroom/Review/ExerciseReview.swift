@@ -91,9 +91,17 @@ public struct Reviewed: ClassFact {
   let pupil: Pupil
   public let exercise: Int
   public let review: ExerciseReview
+  public let step: Step
 
-  public init(pupil: Pupil, exercise: Int, review: ExerciseReview) {
-    (self.pupil, self.exercise) = (pupil, exercise)
+  /// What others care to hear of a change.
+  public enum Step: String, CaseIterable, PlainValue, Sendable {
+    case begins
+    case goesOn = "goes-on"
+    case ends
+  }
+
+  public init(pupil: Pupil, exercise: Int, review: ExerciseReview, step: Step) {
+    (self.pupil, self.exercise, self.step) = (pupil, exercise, step)
     // The fact itself has its time.
     var review = review
     review.at = nil
@@ -103,7 +111,8 @@ public struct Reviewed: ClassFact {
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     try Self(
       pupil: fields.named(fact?.pupil), exercise: fields.exercise(fact?.exercise),
-      review: .coded(fact?.review, fields))
+      review: .coded(fact?.review, fields),
+      step: fields.ifAny("step", fact?.step, else: .goesOn))
   }
 
   var owner: Pupil? { pupil }

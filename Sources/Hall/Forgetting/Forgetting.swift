@@ -45,13 +45,20 @@ extension Transaction {
   }
 
   /// The names that somebody has said within so many milliseconds and has begun no game by, which so can have
-  /// left no trace but themselves: in one decision, so that the files are swept once.
+  /// left no trace but themselves: in one decision, so that the files are swept once. Who came since the one who
+  /// asks was told them stays.
   public mutating func forgetNew(
     within milliseconds: Int, isSure: Bool
   ) throws(Trouble) -> [(pupil: Pupil, name: String)] {
     let since = wall.adding(-milliseconds)
-    let new = book.newcomers.filter { $0.value >= since && hall.isOnlyName($0.key) }.keys.sorted()
+    let newest = isSure ? hall.presence.visitors[asker]?.toldNewUpTo : nil
+    let new = book.newcomers.filter { pupil, came in
+      came >= since && hall.isOnlyName(pupil) && newest.map { pupil <= $0 } ?? true
+        && !(hall.connection(of: pupil).map(hall.isTeacher) ?? false)
+    }.keys.sorted()
     let names = new.map { (pupil: $0, name: book.name(of: $0)) }
+    let last = Pupil(book.nextPupil.number - 1)
+    hall.presence.change(asker) { $0.toldNewUpTo = isSure ? nil : last }
     guard isSure, !new.isEmpty else { return names }
     try decide()
     for pupil in new {

@@ -63,11 +63,10 @@ extension Transaction {
       for pupil in waiting { letIn(pupil) }
       return waiting.map { Admission(pupil: $0, refusal: nil, address: nil) }
     case .named(let name, let naming):
-      let found = Result { () throws(Trouble) in try hall.whoIsToBeLetIn(name, naming) }
-      if book.enrolment == .names, case .failure = found {
+      if book.enrolment == .names, hall.isNew(name, naming) {
         return [Admission(pupil: try add(name), refusal: nil, address: nil)]
       }
-      let pupils = try found.get()
+      let pupils = try hall.whoIsToBeLetIn(name, naming)
       let admissions = pupils.map { pupil in
         do throws(Trouble) {
           let address = try accept(pupil, anyway: isAnyway)
@@ -244,6 +243,12 @@ extension Hall {
     if isCalled(name) { return [try pupil(called: name)] }
     if let pupils = try? pupils(naming, most: limits.pupils) { return pupils }
     return [try pupil(called: name)]
+  }
+
+  /// Whether nobody is called so, and nobody of several who are named waits.
+  fileprivate func isNew(_ name: String, _ naming: Naming) -> Bool {
+    (try? whoIsToBeLetIn(name, naming)) == nil
+      && !naming.words.contains { member($0).map { book.role(of: $0) == .pending } ?? false }
   }
 
   func whoGetsSlips(_ naming: Naming?) throws(Trouble) -> [Pupil] {

@@ -96,6 +96,14 @@ public enum Naming: Hashable, Sendable {
   case list([String])
   /// Runs of words, in each one name after the other; a name may have several words.
   case words([[String]])
+
+  /// What may be a name, each by itself.
+  var words: [String] {
+    switch self {
+    case .list(let names): names
+    case .words(let runs): runs.flatMap(\.self)
+    }
+  }
 }
 
 extension Hall {

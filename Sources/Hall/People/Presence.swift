@@ -22,6 +22,8 @@ struct Presence {
     fileprivate(set) var cameAt: Moment?
     /// The pupil as whom it knocked last.
     var knockedAs: Pupil?
+    /// The newest pupil when it was last told whom forgetting new names would take.
+    var toldNewUpTo: Pupil?
     /// The last return word, or pictures, that it said.
     var said: SaidSecret?
     /// The nonce that its proofs must be made for.

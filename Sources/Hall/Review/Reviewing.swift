@@ -57,7 +57,10 @@ extension Transaction {
     review.isReady = wish.isReady ?? review.isReady
     if review != before {
       try decide()
-      tell(Reviewed(pupil: pupil, exercise: number, review: review))
+      let wasReady = before?.isReady ?? false
+      let step: Reviewed.Step =
+        review.isReady && !wasReady ? .ends : before == nil ? .begins : .goesOn
+      tell(Reviewed(pupil: pupil, exercise: number, review: review, step: step))
     }
     return (pupil, exercise)
   }
@@ -75,6 +78,7 @@ extension Transaction {
     for pupil in pupils {
       let all = hall.reviews(of: pupil, exercise)
       let ready = all.filter(\.isReady)
+      if whose == .everybody, hall.hasHeardAll(pupil, exercise) { continue }
       guard !ready.isEmpty else {
         if whose == .everybody { continue }
         throw .results(.notReviewed(exercise, pupil, begunBy: all.map(\.by)))
@@ -154,9 +158,16 @@ extension Hall {
     book.work(of: pupil).progress[exercise.number]
   }
 
-  /// What teachers think of how a pupil did an exercise, in the order in which they began.
+  /// What those who teach think of how a pupil did an exercise, in the order in which they began.
   public func reviews(of pupil: Pupil, _ exercise: Exercise) -> [ExerciseReview] {
-    progress(of: pupil, exercise)?.reviews ?? []
+    (progress(of: pupil, exercise)?.reviews ?? []).filter { book.isTeacher($0.by) }
+  }
+
+  /// Whether the pupil was told something since the last review was changed.
+  public func hasHeardAll(_ pupil: Pupil, _ exercise: Exercise) -> Bool {
+    guard let told = progress(of: pupil, exercise)?.marked?.at else { return false }
+    return reviews(of: pupil, exercise).allSatisfy { review in review.at.map { $0 <= told } ?? true
+    }
   }
 
   /// The pupils who are meant, all of whom have the exercise.
@@ -212,13 +223,15 @@ extension Exercise {
     func said(_ text: KeyPath<ExerciseReview, String>) -> String? {
       voices.map { $0[keyPath: text] }.first { !$0.isEmpty }
     }
-    let met = (try places(of: wish.met)) ?? reviews.agreed(.met, on: self)
-    let toPractise = reviews.agreed(.notYet, on: self).first { !met.contains($0) }
+    let met = try places(of: wish.met)
+    let agreed = reviews.agreed(.met, on: self)
+    let isViewed = places.contains { place in reviews.contains { $0[place] != .open } }
+    let toPractise = reviews.agreed(.notYet, on: self).first { !(met ?? []).contains($0) }
     return try Marked(
       wish.mark, comment: (wish.comment ?? said(\.comment) ?? "").asRemark(),
       next: (wish.next ?? said(\.next) ?? toPractise.map { criteria[$0 - 1].text } ?? "")
         .asRemark()
-    ).with(met: criteria.isEmpty ? nil : met, by: teacher)
+    ).with(met: met ?? (isViewed ? agreed : nil), by: teacher)
   }
 
   /// The criteria that a mark says were met, or were not; none where it says nothing of them.

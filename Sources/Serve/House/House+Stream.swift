@@ -93,6 +93,11 @@ extension House {
       stream.catchesUpTo = nil
       send(StreamLine.caughtUp(end), of: .fact(end), to: guest)
     }
+    if stream.hasGap, stream.catchesUpTo == nil {
+      stream.hasGap = false
+      stream.owesState = true
+      return fill(guest, stream)
+    }
     return true
   }
 
@@ -102,6 +107,7 @@ extension House {
     findPast(past, for: guest, stream)
     if stream.reading != nil { return false }
     send(StreamLine.gone(past), to: guest)
+    stream.hasGap = true
     stream.next = past.upperBound + 1
     return fill(guest, stream)
   }
@@ -233,6 +239,8 @@ final class Streaming {
   var next: Int
   /// Whether it is to be told anew how everything stands.
   var owesState: Bool
+  /// Whether facts were gone on its way: when it has caught up, it is told how everything stands.
+  var hasGap = false
   /// Lines that its buffer has not taken yet, of a state as it was rendered at one moment or of facts from
   /// files.
   var ready: ArraySlice<[UInt8]> = []
@@ -268,7 +276,7 @@ final class Streaming {
 
   /// Begins with how everything stands now.
   func beginAnew(after last: Int) {
-    owesState = false
+    (owesState, hasGap) = (false, false)
     reading = nil
     ready = []
     catchesUpTo = nil

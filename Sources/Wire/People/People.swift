@@ -343,6 +343,10 @@ extension Answer {
         let list = page.list(letIn)
         "Får komma in: \(list)." / "Let in: \(list)."
       }
+      if all.contains(where: { page.hall.book.isExpected($0.pupil) }) {
+        "Den som står vid dörren säger hej en gång till."
+          / "Who stands at the door says hello once more."
+      }
       all.compactMap(\.refusal).map { $0.said(in: page.tongue, hall: page.hall) }
     }
   }

@@ -133,7 +133,9 @@ extension Verb {
       if arguments.text("members") == "*" || arguments.list("members") == ["*"] {
         return Pairing(.everybody, wish: wish)
       }
-      if !arguments.has("members") { return Pairing(.waiting, wish: wish) }
+      // A program says that it names nobody: what it forgot to say moves no child.
+      let namesNobody = arguments.has("members") == !arguments.isTyped
+      if namesNobody, arguments.list("members").isEmpty { return Pairing(.waiting, wish: wish) }
       return Pairing(.named(try arguments.naming()), wish: wish)
     } act: { (pairing: Pairing, transaction) throws(Trouble) in
       let hall = transaction.hall

@@ -367,6 +367,8 @@ public struct Arguments {
     "kriterier": "criteria", "klarade": "met", "slag": "kinds", "elever": "pupils",
     "pastaende": "claim", "utslag": "verdict", "redo": "ready",
     "not": "not_yet", "inte": "not_yet", "oppna": "open", "nasta": "next", "sakert": "sure",
+    "saker": "sure",
+    "klar": "ready",
   ]
 }
 

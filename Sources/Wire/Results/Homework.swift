@@ -74,9 +74,11 @@ struct Homework {
       marked.mark == .approved ? nil : exercise.criteria(met: false, by: marked).first
     let next = marked.next.isEmpty ? toPractise ?? "" : marked.next
     let comment = marked.comment
+    let stop = comment.last.map { ".!?…".contains($0) } ?? true ? "" : "."
     return (met.isEmpty ? "" : tongue.say(" Du kan: \(met).", " You can: \(met)."))
       + (next.isEmpty ? "" : tongue.say(" Nästa steg: \(next).", " Your next step: \(next)."))
-      + (comment.isEmpty ? "" : tongue.say(" Läraren: \(comment)", " Your teacher: \(comment)"))
+      + (comment.isEmpty
+        ? "" : tongue.say(" Läraren: \(comment)\(stop)", " Your teacher: \(comment)\(stop)"))
   }
 
   /// The line that a teacher reads.
@@ -90,7 +92,7 @@ struct Homework {
       exercise.criteria.isEmpty
         ? nil
         : exercise.criteria.map { $0.weight == 1 ? $0.text : "\($0.text):\($0.weight)" }
-          .joined(separator: " | "),
+          .joined(separator: " / "),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -215,13 +217,14 @@ extension ResultsTrouble {
           + (begun.isEmpty ? "" : " Begun by: \(Tongue.english.list(begun)).")
           + " Type: review \(name) \(exercise.number) ready=yes")
     case .reviewersDiffer(let exercise, let pupil, let places):
-      let name = hall.book.name(of: pupil)
+      let about = "\(hall.book.name(of: pupil)) \(exercise.number)"
       let criteria = places.map { exercise.criteria[$0 - 1].text }
+      let met = places.map(String.init).joined(separator: "|")
       return
         ("Ni är inte överens om: \(Tongue.swedish.list(criteria)). Bestäm vad som är klarat: "
-        + "släpp \(name) \(exercise.number) klarade=1|2")
+        + "släpp \(about) klarade=\(met)")
         / ("You do not agree on: \(Tongue.english.list(criteria)). Decide what was met: "
-          + "release \(name) \(exercise.number) met=1|2")
+          + "release \(about) met=\(met)")
     case .notTheirs(let exercise, let pupil):
       let name = hall.book.name(of: pupil)
       return "\(name) har inte läxa \(exercise.number)."

@@ -145,12 +145,15 @@ private struct PupilFile: Speaking {
 
   /// The name and those before it; the first tells when the pupil came into the class.
   var names: [Row] {
-    let former = book.formerName(of: pupil).map { [row("tidigare namn" / "former name", nil, $0)] }
-    guard let newest = past.names.last, newest.name == book.name(of: pupil) else {
-      return (former ?? []) + [row("namn" / "name", nil, book.name(of: pupil))]
+    let name = book.name(of: pupil)
+    let isTold = past.names.last?.name == name
+    let told = isTold ? past.names.dropLast() : past.names
+    let untold = book.formerNames(of: pupil).filter { former in
+      !told.contains { $0.name == former }
     }
-    return past.names.dropLast().map { row("tidigare namn" / "former name", $0.at, $0.name) }
-      + [row("namn" / "name", newest.at, newest.name)]
+    return untold.map { row("tidigare namn" / "former name", nil, $0) }
+      + told.map { row("tidigare namn" / "former name", $0.at, $0.name) }
+      + [row("namn" / "name", isTold ? past.names.last?.at : nil, name)]
   }
 
   var person: [Row] {
@@ -217,7 +220,14 @@ private struct PupilFile: Speaking {
   }
 
   var exercises: [Row] {
-    book.exercises(of: pupil).flatMap { exercise in
+    let standing = Set(
+      work.progress.all.flatMap { progress in
+        (progress.replaced + [progress.marked].compactMap(\.self)).flatMap {
+          [$0.comment, $0.next]
+        }
+          + progress.reviews.flatMap { [$0.comment, $0.next] }
+      } + book.study.exercises.flatMap { $0.criteria.map(\.text) })
+    return book.exercises(of: pupil).flatMap { exercise in
       let progress = work.progress[exercise.number]
       let status = book.status(of: pupil, in: exercise)
       let what = Homework(exercise: exercise, hall: hall).what(tongue)
@@ -230,7 +240,7 @@ private struct PupilFile: Speaking {
           progress?.best.map { say("bäst \($0) %", "best \($0) %") })
       ] + marks.map { mark($0, exercise) } + (progress?.reviews ?? []).map { review($0, exercise) }
     }
-      + past.remarks.map {
+      + past.remarks.filter { !standing.contains($0.text) }.map {
         row(
           "skrivet till läxa \($0.exercise)" / "written to exercise \($0.exercise)", $0.at,
           by($0.by),
@@ -242,14 +252,14 @@ private struct PupilFile: Speaking {
     row(
       "omdöme om läxa \(exercise.number)" / "mark of exercise \(exercise.number)", marked.at,
       say(Vocabulary.name(of: marked.mark)), by(marked.by),
-      named(marked.met ?? [], in: exercise, "klarade: " / "met: "))
+      named(marked.met ?? [], in: exercise, "klarade: " / "met: "), marked.next, marked.comment)
   }
 
   private func review(_ review: ExerciseReview, _ exercise: Exercise) -> Row {
     row(
       "granskning av läxa \(exercise.number)" / "review of exercise \(exercise.number)", review.at,
       by(review.by), named(review.met, in: exercise, "klarade: " / "met: "),
-      named(review.notYet, in: exercise, "inte än: " / "not yet: "))
+      named(review.notYet, in: exercise, "inte än: " / "not yet: "), review.next, review.comment)
   }
 
   private func by(_ teacher: Pupil?) -> String? {

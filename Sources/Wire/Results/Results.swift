@@ -103,7 +103,9 @@ extension Verb {
     } act: { (asked: Marking, transaction) throws(Trouble) in
       let marked = try transaction.mark(
         asked.whose, exercise: asked.exercise, asked.wish, isSure: asked.isSure)
-      return .of(marked, exercise: try transaction.hall.exercise(asked.exercise))
+      return .of(marked, exercise: try transaction.hall.exercise(asked.exercise)) {
+        "Ingen har läxa \($0)." / "Nobody has exercise \($0)."
+      }
     },
     Verb(
       "overview", "översikt", by: .assistant,

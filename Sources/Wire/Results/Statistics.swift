@@ -181,7 +181,7 @@ extension Page {
   private func remark(_ marked: Marked, on exercise: Exercise) -> String {
     let parts: [String?] = [
       marked.by.map(hall.book.name), marked.at.flatMap(hall.day)?.description,
-      exercise.criteria(met: true, by: marked).joined(separator: " | "), marked.comment,
+      exercise.criteria(met: true, by: marked).joined(separator: " / "), marked.comment,
     ]
     let told = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     return told.isEmpty ? "" : "  (\(told))"

@@ -57,7 +57,9 @@ extension Verb {
 
 extension Answer {
   /// The reply to a mark or a release: of one pupil how it stands now, of several a row for each.
-  static func of(_ outcomes: [MarkOutcome], exercise: Exercise) -> Answer {
+  static func of(
+    _ outcomes: [MarkOutcome], exercise: Exercise, nobody: @escaping (Int) -> Said
+  ) -> Answer {
     .table { page, ok in
       if outcomes.count == 1, let one = outcomes.first, one.differences.isEmpty {
         ok.add("pupil", one.pupil.number)
@@ -75,10 +77,7 @@ extension Answer {
         }
       }
     } say: { page in
-      if outcomes.isEmpty {
-        "Ingen att märka har läxa \(exercise.number)."
-          / "Nobody to be marked has exercise \(exercise.number)."
-      }
+      if outcomes.isEmpty { nobody(exercise.number) }
       outcomes.map { page.said($0, exercise) }
     }
   }
@@ -125,13 +124,22 @@ extension Page {
           + reviews.map { "\(self.name(of: $0.by)): \(say(Vocabulary.name(of: $0[place])))" }
       })
     remarks(in: reviews)
-    differences(in: reviews, on: exercise)
+    let hasHeard = hall.hasHeardAll(pupil, exercise)
+    if hasHeard {
+      "  \(name) har fått veta det." / "  \(name) has been told."
+    } else {
+      differences(in: reviews, on: exercise)
+    }
     let (met, klarade) =
-      exercise.criteria.isEmpty ? ("", "") : (" met=1 not=2", " klarade=1 inte=2")
+      switch exercise.criteria.count {
+      case 0: ("", "")
+      case 1: (" met=1", " klarade=1")
+      default: (" met=1 not=2", " klarade=1 inte=2")
+      }
     let about = "\(name) \(exercise.number)"
     "Skriv: granska \(about) fint läst\(klarade)   Klar? Skriv: granska \(about) redo=ja"
       / "Type: review \(about) well read\(met)   Done? Type: review \(about) ready=yes"
-    if reviews.contains(where: \.isReady) {
+    if !hasHeard, reviews.contains(where: \.isReady) {
       "Berätta för \(name): släpp \(name) \(exercise.number)"
         / "To tell \(name): release \(name) \(exercise.number)"
     }
@@ -180,13 +188,14 @@ extension Reviewed: SpokenClassFact {
   /// Others hear that it is begun, and that it is done; not of each step.
   func notice(by teacher: TeachersEar) -> Said? {
     let reviewer = teacher.book.name(of: review.by)
-    if review.isReady {
-      return "\(reviewer) är klar med \(teacher.name), läxa \(exercise)."
+    return switch step {
+    case .begins:
+      "\(reviewer) granskar \(teacher.name), läxa \(exercise)."
+        / "\(reviewer) reviews \(teacher.name), exercise \(exercise)."
+    case .ends:
+      "\(reviewer) är klar med \(teacher.name), läxa \(exercise)."
         / "\(reviewer) is done with \(teacher.name), exercise \(exercise)."
+    case .goesOn: nil
     }
-    let isNew = review.met.isEmpty && review.notYet.isEmpty && review.comment.isEmpty
-    return isNew
-      ? "\(reviewer) granskar \(teacher.name), läxa \(exercise)."
-        / "\(reviewer) reviews \(teacher.name), exercise \(exercise)." : nil
   }
 }

@@ -93,7 +93,10 @@ extension Verb {
     switch asked {
     case .exercise(let whose, let number, let wish, let isSure):
       let outcomes = try transaction.release(whose, exercise: number, wish, isSure: isSure)
-      return .of(outcomes, exercise: try transaction.hall.exercise(number))
+      return .of(outcomes, exercise: try transaction.hall.exercise(number)) {
+        "Ingen granskning av läxa \($0) är klar att berätta."
+          / "No review of exercise \($0) is ready to be told."
+      }
     case .allThatIsReady: releases = try transaction.releaseReady()
     case .one(let claim, let isRight, let comment):
       releases = [try transaction.release(claim, isRight: isRight, comment: comment)]
@@ -132,7 +135,7 @@ extension Verb {
 
 extension Arguments {
   fileprivate func releasing() throws(WireTrouble) -> Verb.Releasing {
-    guard let name = text("name"), isTyped || !has("claim") else {
+    guard let name = text("name"), !name.isEmpty, isTyped || !has("claim") else {
       let isRight = try text("verdict").map(verdict)
       let comment = text("comment")
       if !has("claim"), isRight == nil, comment == nil { return .allThatIsReady }
@@ -140,7 +143,9 @@ extension Arguments {
     }
     // What is typed behind the number of a claim is no name but a verdict, and the comment.
     let words = name.split(separator: " ")
-    if isTyped, let claim = number("claim"), let isRight = Vocabulary.verdict(String(words[0])) {
+    if isTyped, let claim = number("claim"), let first = words.first,
+      let isRight = Vocabulary.verdict(String(first))
+    {
       let comment =
         words.dropFirst().map(String.init) + [text("verdict"), text("comment")].compactMap(\.self)
       return .one(
@@ -149,12 +154,16 @@ extension Arguments {
     }
     let exercise = isTyped ? number("claim") ?? number("exercise") : number("exercise")
     guard let exercise else { throw .missing("exercise", verb) }
-    let mark = text("verdict").map(Vocabulary.mark) ?? .approved
-    guard let mark, mark != .rejected else {
+    let verdict = text("verdict")
+    let mark = verdict.map(Vocabulary.mark) ?? .approved
+    // What is typed there and is no mark is where the comment begins.
+    let comment = mark == nil && isTyped ? [verdict, text("comment")].compactMap(\.self) : []
+    guard let mark = comment.isEmpty ? mark : .approved, mark != .rejected else {
       throw .badValue(field: "verdict", allowed: [Mark.approved.rawValue, Mark.again.rawValue])
     }
-    return .exercise(
-      Whom(typed: name), exercise, wish(for: mark), isSure: flag("sure") ?? false)
+    var wish = wish(for: mark)
+    if !comment.isEmpty { wish.comment = Arguments.tidied(comment.joined(separator: " ")) }
+    return .exercise(Whom(typed: name), exercise, wish, isSure: flag("sure") ?? false)
   }
 
   fileprivate func verdict(_ typed: String) throws(WireTrouble) -> Bool {

@@ -39,6 +39,17 @@ import Words
     #expect(ask(#""since":11"#).last == #"{"ok":"forget","count":1,"sure":false}"#)
   }
 
+  /// Who comes after the list was told, and who has begun to teach since she said her name, stay.
+  @Test func whoWasNotToldStays() {
+    stage.enter("nora")
+    stage.send("{\"do\":\"teach\",\"key\":\"\(TestWords.key)\"}", from: "nora")
+    _ = stage.take("nora")
+    #expect(ask(#""since":10"#).map { $0.text("name") } == ["P3", "P4", nil])
+    stage.enter("p5")
+    _ = ask(#""since":10,"sure":true"#)
+    #expect(stage.house.hall.book.names == ["Old", "Anna", "Bo", "Nora", "P5"])
+  }
+
   @Test func whoSitsDownOrStandsInTheFileOrInAPairStays() throws {
     stage.send(#"{"do":"play"}"#, from: "p3")
     stage.teacher("eva")
