@@ -379,6 +379,20 @@ def a_teacher_wants_all_eyes(school):
     anna.page.locator(".note", has_text="låta").wait_for()
 
 
+def what_a_teacher_has_seen_is_heard(school):
+    """Also by a child that was away; and what is to be done stands first at its door."""
+    anna, teacher = school.child("Anna"), school.teacher()
+    teacher.ask("assign", game="cards", criteria=["läsa högt", "hjälpa andra"], **WORDS)
+    anna.page.locator("main.door .play-button", has_text="Att göra").wait_for()
+    anna.page.reload()
+    anna.page.locator("main.who[data-page=known]").wait_for()
+    teacher.ask("mark", name="Anna", exercise=1, mark="approved", met=["1"], next="läs för Bo")
+    anna.come_back()
+    anna.page.locator(".note", has_text="Du kan: läsa högt.").wait_for()
+    anna.until(lambda: "Nästa steg: läs för Bo." in "".join(one["text"] for one in anna.tablet.spoken()), "to hear it")
+    anna.page.locator("main.door .play-button", has_text="Spela bingo").wait_for()
+
+
 def a_word_that_was_read_is_said_when_it_is_touched(school):
     anna, bo, teacher = school.child("Anna"), school.line("Bo"), school.teacher()
     bo.does = right_answers(bo)
@@ -801,5 +815,5 @@ ALL = [
     every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, a_name_that_was_heard_and_not_answered,
     what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
     two_play_letters, two_play_colours, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
-    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *hunts.ALL, *images.ALL, *leaving.ALL, *scanning.ALL,
+    a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, what_a_teacher_has_seen_is_heard, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *hunts.ALL, *images.ALL, *leaving.ALL, *scanning.ALL,
 ]

@@ -32,8 +32,17 @@ export function common(table, fact) {
   if (fact.event === "silly") state.silly = fact;
 }
 
-/** @param {Table} table @param {Message} message */
-const tell = (table, message) => table.chair.tell(message.say || "");
+/** @param {Table} table @param {any} message @param {number} [end] */
+const tell = ({ chair }, message, end = chair.lessonEnd) => {
+  chair.lessonEnd = end;
+  chair.tell(message.say || "");
+};
+
+/** @param {Table} table @param {any} message */
+const read = (table, message) => {
+  tell(table, message);
+  speak([message.text || message.say], table.chair.lang);
+};
 
 /**
  * What each event does that is no fact.
@@ -49,30 +58,19 @@ export const told = {
   offer: (table) => {
     table.state.offered = true;
   },
-  ending: (table, message) => {
-    table.chair.lessonEnd = message.minutes ? Date.now() + message.minutes * 60000 : 0;
-    tell(table, message);
-  },
+  ending: (table, message) => tell(table, message, message.minutes ? Date.now() + message.minutes * 60000 : 0),
   quiet: (table, message) => {
     setQuiet(Boolean(message.on));
     tell(table, message);
   },
   "class-paused": tell,
   "class-resumed": tell,
-  "lesson-over": (table, message) => {
-    table.chair.lessonEnd = Date.now();
-    tell(table, message);
-  },
-  "lesson-begun": (table, message) => {
-    table.chair.lessonEnd = 0;
-    tell(table, message);
-  },
+  "lesson-over": (table, message) => tell(table, message, Date.now()),
+  "lesson-begun": (table, message) => tell(table, message, 0),
   flown: async (table, flight) => (await load("rocket.js")).fly(table, flight),
   kicked: tell,
-  said: (table, message) => {
-    tell(table, message);
-    speak([message.text], table.chair.lang);
-  },
+  said: read,
+  marked: read,
   "reading-aloud": (table, message) => {
     table.chair.readAloud = Boolean(message.on);
     if (!message.on) hush();
