@@ -160,7 +160,7 @@ import Tools
       ])
     #expect(json.contains(#""audio":"natt.ogg""#) || json.contains(#""audio":"sjö.ogg""#))
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 
   @Test func theRaceInTheDocumentsIsSound() throws {
@@ -276,6 +276,6 @@ import Tools
     #expect(taken.code == 1)
     #expect(taken.complaints.contains("Port \(port) is already in use"))
     server.send(signal)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 }

@@ -34,7 +34,7 @@ import Tools
     try provoke(at: port)
     #expect(try isHeard(at: port))
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 
   /// As a terminal does in which somebody has pressed Ctrl-S.
@@ -46,7 +46,7 @@ import Tools
     try provoke(at: port)
     #expect(try isHeard(at: port))
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 
   @Test func aTerminalThatIsClosedHasTheServerSayGoodbye() throws {
@@ -58,7 +58,7 @@ import Tools
       server.send(SIGHUP)
     }
     #expect(heard.contains("The server stops now."))
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 
   @Test func whatNohupStartedStaysWhenTheTerminalIsClosed() throws {
@@ -67,7 +67,7 @@ import Tools
     server.send(SIGHUP)
     #expect(try isHeard(at: port))
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 
   @Test func ofWhatCannotBeWrittenTheNewestIsKept() {

@@ -25,7 +25,7 @@ import Tools
       #expect(table.output == "\(header)\r\nÅsa;0;0;0;0;;;0;0;\r\n")
     }
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
     let table = try Program.run(["export", "--data", folder.path])
     #expect(table.output.hasPrefix("\(Self.mark)name;finished games;"))
     #expect(table.output.hasSuffix("\r\nÅsa;0;0;0;0;;;0;0;\r\n"))
@@ -50,12 +50,12 @@ import Tools
     let server = try Program(["serve", "--port", "0", "--local", "--data", folder.path])
     _ = try #require(server.port())
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
     let complaints = Pipe()
     let export = try Program(
       ["export", "--data", folder.path], after: "cd '\(folder.path)'; \(shell)",
       complaints: complaints)
-    #expect(export.ended() == 1)
+    #expect(export.ended() == .code(1))
     let said = String(
       decoding: complaints.fileHandleForReading.availableData, as: UTF8.self)
     #expect(said.hasPrefix("It could not be written to its end"))
@@ -89,11 +89,11 @@ import Tools
     let full = try Program(
       ["slips", "Anna", "--data", data, "--port", "\(port)"], after: "exec >&-",
       complaints: complaints)
-    #expect(full.ended() == 1)
+    #expect(full.ended() == .code(1))
     let said = String(decoding: complaints.fileHandleForReading.availableData, as: UTF8.self)
     #expect(said.contains("ask again with the names"))
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
     let gone = try slips()
     #expect(gone.code == 1 && gone.output.isEmpty && !gone.complaints.isEmpty)
   }
@@ -117,6 +117,6 @@ import Tools
       #expect(table.code == 0 && table.output.hasPrefix(Self.mark), "\(command)")
     }
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 }

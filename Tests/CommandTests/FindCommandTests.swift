@@ -27,7 +27,7 @@ import Tools
     #expect(server.printed.hasPrefix("Ordrum for 2A is running on port \(port)."))
     #expect(try Program.talk(to: port, ["bye"]).contains(#","class":"2A","#))
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 
   @Test func whoKeepsQuietIsNotFoundButPrintsItsAddress() throws {
@@ -38,7 +38,7 @@ import Tools
     // As long as a server takes that is not quiet until it is known.
     for _ in 0..<2 { #expect(try !Program.run(["find"]).output.contains(":\(port) ")) }
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
     #expect(
       server.printed.range(of: "ordrum play Anna [^ ]+:\(port)\n", options: .regularExpression)
         != nil)

@@ -24,7 +24,7 @@ import Tools
     let new = try Program.run(["key", "--new", "--data", folder.path])
     #expect(new.code == 0 && new.output.count == 20 && new.output != shown.output)
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
     #expect(!server.printed.contains(key))
     // As this program can be typed from here.
     let typed = "Teacher. On this machine: /[^ ]+/ordrum key --data \(folder.path)\n"
@@ -53,7 +53,7 @@ import Tools
       let heard = try Program.talk(to: port, ["lang en", "hello anna lisa", "bye"])
       #expect(heard.contains(isNew ? "Hi Anna Lisa! Your word is" : "The name Anna Lisa is taken."))
       server.send(SIGTERM)
-      #expect(server.ended() == 0)
+      #expect(server.ended() == .code(0))
       #expect(server.printed.contains(welcome))
     }
   }
@@ -88,7 +88,7 @@ import Tools
         #expect(heard.contains("looks so much like Bo") && heard.contains("Hi Bo! Your word is"))
       }
       server.send(SIGTERM)
-      #expect(server.ended() == 0)
+      #expect(server.ended() == .code(0))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tools
 
 /// What tells people and shells how the program is used.
 @Suite struct ManualTests {
@@ -120,16 +121,12 @@ private enum Shell {
   }
 
   static func run(_ script: String) throws -> String {
-    let bash = Process()
     let output = Pipe()
-    bash.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    bash.arguments = ["bash", "-c", script]
-    bash.currentDirectoryURL = URL(fileURLWithPath: Program.root)
-    bash.standardInput = FileHandle.nullDevice
-    bash.standardOutput = output
-    try bash.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    bash.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
+    let bash = try Child(
+      ["/usr/bin/env", "bash", "-c", script], in: Program.root,
+      output: output.fileHandleForWriting)
+    let said = output.read()
+    _ = bash.ended()
+    return said
   }
 }

@@ -12,7 +12,7 @@ import Tools
       to: port, ["lang en", "hello \(name)", "open bingo seats=1 think=0", "look", "bye"])
     #expect(heard.contains("QUESTION 1:"))
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 
   @Test func aGameIsSeenAgain() throws {
@@ -101,7 +101,7 @@ import Tools
       ["lang en", "hello Bo", "play alone", "leave", "teach \(key)", "forget Anna sure=yes", "bye"])
     #expect(heard.contains("Anna"))
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
 
     let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let told = try Program.run(["tidy", "--data", folder.path])
@@ -130,6 +130,6 @@ import Tools
     #expect(
       try Program.run(["replay", folder.path]).output == "No game has been played there yet.\n")
     server.send(SIGTERM)
-    #expect(server.ended() == 0)
+    #expect(server.ended() == .code(0))
   }
 }

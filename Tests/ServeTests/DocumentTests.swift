@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tools
 
 /// Every example in the documents is a conversation that really goes like that.
 @Suite struct DocumentTests {
@@ -75,13 +76,10 @@ import Testing
       #"{"do":"teach","key":"\#(TestWords.key)"}"#, #"{"do":"watch","room":"*"}"#,
     ] { try teacher.send(Array((request + "\n").utf8)) }
     let players = try ["Robot", "Robert"].map { name in
-      let process = Process()
       let output = Pipe()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["python3", "\(folder.path)/bot.py", "127.0.0.1", "\(stage.port)", name]
-      process.standardOutput = output
-      try process.run()
-      return (process, output)
+      let words = ["python3", "\(folder.path)/bot.py", "127.0.0.1", "\(stage.port)", name]
+      let child = try Child(["/usr/bin/env"] + words, output: output.fileHandleForWriting)
+      return (child, output)
     }
     // Time passes as far as one of them has to think, which a teacher hears.
     while let line = teacher.lines(1).first, !line.contains(#""event":"over""#) {
@@ -89,11 +87,9 @@ import Testing
         await stage.pass(Int(think.1) ?? 0)
       }
     }
-    for (process, output) in players {
-      if process.isRunning { process.terminate() }
-      let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    for (child, output) in players {
+      let told = output.read()
+      #expect(child.ended() == .code(0))
       #expect(told.contains(" + ") && told.contains("Winners: ["), "\(told)")
     }
     _ = try await stage.close()

@@ -1,6 +1,7 @@
 import Foundation
 import Games
 import Testing
+import Tools
 
 @testable import Serve
 
@@ -40,16 +41,12 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let log = "\(folder.path)/lesson.jsonl"
     try input.write(toFile: log, atomically: true, encoding: .utf8)
-    let shell = Process()
     let output = Pipe()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", command]
-    shell.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: log))
-    shell.standardOutput = output
-    try shell.run()
-    let told = output.fileHandleForReading.readDataToEndOfFile()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0, "\(command)")
-    return String(decoding: told, as: UTF8.self)
+    let shell = try Child(
+      ["/bin/sh", "-c", command], input: try FileHandle(forReadingFrom: URL(fileURLWithPath: log)),
+      output: output.fileHandleForWriting)
+    let told = output.read()
+    #expect(shell.ended() == .code(0), "\(command)")
+    return told
   }
 }

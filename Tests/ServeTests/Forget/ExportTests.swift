@@ -3,6 +3,7 @@ import Foundation
 import Games
 import Hall
 import Testing
+import Tools
 import Wire
 
 @testable import Serve
@@ -106,12 +107,7 @@ private enum Tool {
   }
 
   static func run(_ command: String, in folder: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let shell = try Child(["/bin/sh", "-c", command], in: folder)
+    #expect(shell.ended() == .code(0))
   }
 }
