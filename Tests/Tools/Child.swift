@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 #if os(Linux)
@@ -24,6 +24,9 @@ package final class Child: Sendable {
     let reason: String
   }
 
+  /// More files than the tests ever have open.
+  private static let mostFiles = 4_096
+
   private let number: pid_t
   private let ending = Mutex<Ending?>(nil)
 
@@ -38,10 +41,10 @@ package final class Child: Sendable {
     _ words: [String], in folder: String? = nil, variables: [String: String]? = nil,
     input: FileHandle? = nil, output: FileHandle? = nil, complaints: FileHandle? = nil
   ) throws {
+    let words = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] + words } ?? words
     var actions = noActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     if let input {
       posix_spawn_file_actions_adddup2(&actions, input.fileDescriptor, 0)
     } else {
@@ -62,7 +65,10 @@ package final class Child: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     var flags = CInt(POSIX_SPAWN_SETSIGDEF) | CInt(POSIX_SPAWN_SETSIGMASK)
     #if os(Linux)
-      posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+      // Whether there is such a file or not.
+      for descriptor in 3..<CInt(min(sysconf(CInt(_SC_OPEN_MAX)), Child.mostFiles)) {
+        posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
     #else
       flags |= CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #endif
