@@ -21,6 +21,7 @@ public final class ClassBook {
     var traveller: Traveller?
     var isReadTo = false
     var results = Results()
+    var weeks = Weeks()
     var work = Work()
   }
 
@@ -65,6 +66,8 @@ public final class ClassBook {
   public internal(set) var flight: Flown?
   /// The last fact of each kind of which only the last counts.
   private var settings: [ObjectIdentifier: any ClassSetting] = [:]
+  /// How far the class is with letting go of what is old.
+  public internal(set) var letGo: LetGo?
   /// The words that children claimed.
   public internal(set) var review = Review()
   /// The exercises, and the words that have been read.
@@ -284,9 +287,10 @@ public final class ClassBook {
 
   /// Keeps what a game meant for a pupil when it is over, or its room has ended before. What a teacher plays
   /// is nobody's results.
-  func add(_ outcome: Outcome, of game: GameKind, to pupil: Pupil) {
+  func add(_ outcome: Outcome, of game: GameKind, to pupil: Pupil, at now: Moment) {
     if isTeacher(pupil) { return }
     members[pupil]?.results.add(outcome, of: game)
+    members[pupil]?.weeks.add(outcome, of: game, at: now)
     if game.traits.keepsBestOfClass { best.add(outcome, of: game) }
   }
 
@@ -298,6 +302,7 @@ public final class ClassBook {
   func correct(_ correction: Review.Correction) {
     let (claim, was, now) = correction
     members[claim.pupil]?.results.correct(was, to: now)
+    members[claim.pupil]?.weeks.correct(was, to: now)
     let numbers = study.numbers(of: claim.word.question, in: claim.word.list, claim.level)
     members[claim.pupil]?.work.correct(was, to: now, in: claim.room, words: numbers)
   }

@@ -162,7 +162,7 @@ public final class ClassState {
     let there = room.timesThere(until: now)
     for (_, pupil, outcome) in outcomes {
       lately[pupil] = Set(outcome.learnt.lazy.map(\.question))
-      book.add(outcome, of: room.setup.rules.kind, to: pupil)
+      book.add(outcome, of: room.setup.rules.kind, to: pupil, at: now.adding(lost))
       book.end(room, outcome, by: pupil, there: there, at: now.adding(lost))
     }
   }

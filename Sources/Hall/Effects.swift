@@ -141,6 +141,8 @@ public enum News: Hashable, Sendable {
   case review(ReviewNews)
   /// Teachers hear that the disk is nearly full.
   case diskLow(megabytes: Int)
+  /// Teachers hear that what was played before a day goes by itself.
+  case lettingGo(before: Moment, on: Moment)
   /// The teacher has looked at how an exercise was done.
   case marked(Exercise, Marked)
   /// There is something new to do.
@@ -155,7 +157,7 @@ extension News {
       .review(.claimed), .assigned:
       true
     case .takenOver, .forgotten, .mayAnswer, .offer, .invitation, .game, .plan, .people, .announced,
-      .kicked, .moved, .review, .diskLow, .marked:
+      .kicked, .moved, .review, .diskLow, .lettingGo, .marked:
       false
     }
   }
@@ -168,7 +170,7 @@ extension News {
     case .lessonOver, .lessonBegun: true
     case .takenOver, .forgotten, .mayAnswer, .offer, .invitation, .game, .plan, .people,
       .classPaused, .classResumed, .quiet, .ending, .flown, .announced, .kicked, .moved, .review,
-      .diskLow, .marked, .assigned:
+      .diskLow, .lettingGo, .marked, .assigned:
       false
     }
   }

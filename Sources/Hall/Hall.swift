@@ -51,6 +51,8 @@ public final class Hall {
     let zone: Zone
     let limits: Limits
     let criteria: [NamedCriteria]
+    /// For how many days what was played is kept; nil: for good.
+    var daysKept: Int?
     /// The address where browsers find the page, as it is told and scanned; nil: they do not find it.
     var pageAddress: String?
     /// Why nothing can be stored just now: until it can, nothing is decided.
@@ -72,22 +74,25 @@ public final class Hall {
 
   /// - Parameters:
   ///   - title: what people call the class.
+  ///   - daysKept: for how many days what was played is kept; nil: for good.
   ///   - key: makes a teacher of everybody who shows it; nil: nobody is one by it.
   public init(
     lists: [WordList], materials: [NamedMaterial] = [], criteria: [NamedCriteria] = [],
-    title: String? = nil, key: TeacherKey? = nil, zone: Zone = .utc, chance: Chance = .system,
-    limits: Limits = Limits()
+    title: String? = nil, daysKept: Int? = nil, key: TeacherKey? = nil, zone: Zone = .utc,
+    chance: Chance = .system, limits: Limits = Limits()
   ) {
     state = ClassState(lists: lists, materials: materials)
     gate = Gate(limits, key: key)
     dice = Dice(chance)
-    circumstances = Circumstances(title: title, zone: zone, limits: limits, criteria: criteria)
+    circumstances = Circumstances(
+      title: title, zone: zone, limits: limits, criteria: criteria, daysKept: daysKept)
   }
 
   // MARK: What is around it
 
   /// What people call the class; nil: nothing in particular.
   public var title: String? { circumstances.title }
+  public var daysKept: Int? { circumstances.daysKept }
   public var pageAddress: String? { circumstances.pageAddress }
   public var trouble: StoreTrouble? { circumstances.trouble }
   public var littleSpace: Int? { circumstances.littleSpace }
@@ -194,7 +199,7 @@ public final class Hall {
     var transaction = begin(by: nil, at: now)
     guard transaction.mayDecide() else { return nil }
     transaction.seen = transaction.at
-    if transaction.endOnTime() { return transaction.finish() }
+    if transaction.endOnTime() || transaction.letGoOnTime() { return transaction.finish() }
     while let number = agenda.next(until: transaction.at) {
       guard let room = rooms[number] else { continue }
       for seat in room.thoughtsOver(after: agenda.lastWake, through: transaction.at) {
@@ -210,7 +215,7 @@ public final class Hall {
   /// The moment at which `wake` should be called next.
   public func due() -> Moment? {
     trouble == nil
-      ? [agenda.earliest?.adding(lost), book.end].compactMap(\.self).min() : nil
+      ? [agenda.earliest?.adding(lost), book.end, book.lettingGo?.on].compactMap(\.self).min() : nil
   }
 
   /// A moment by the clock on the wall as the rooms count it, whose time stands still while the

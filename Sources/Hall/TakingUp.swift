@@ -33,6 +33,7 @@ extension Hall {
     if trouble == nil { agenda.latest = now }
     return unasked(at: now) { transaction in
       transaction.tell(Began())
+      transaction.keepAfterAll()
       agenda.lastWake = roomTime(at: latest)
     }
   }

@@ -171,8 +171,8 @@ final class JournalLedger: Ledger {
   /// How far the files are with forgetting.
   private enum Sweeping {
     case nothing
-    /// A checkpoint is being written that says nothing of these pupils.
-    case summingUp(Set<Pupil>)
+    /// A checkpoint is being written that says nothing of this.
+    case summingUp(ToSweep)
     /// The files before the checkpoint are being written anew.
     case underWay
     /// It did not work, and will be tried again.
@@ -181,21 +181,21 @@ final class JournalLedger: Ledger {
 
   var hasFiles: Bool { true }
 
-  /// Begins to sweep if a forgotten pupil still stands in files: first with a checkpoint, so that no start
+  /// Begins to sweep if files still tell of what the class has forgotten: first with a checkpoint, so that no start
   /// needs the files that are written anew.
   private func beginSweep(_ hall: Hall) {
-    guard case .nothing = sweeping, isOpen, replacing == nil, !hall.book.unswept.isEmpty else {
+    guard case .nothing = sweeping, isOpen, replacing == nil, !hall.book.toSweep.isEmpty else {
       return
     }
-    sweeping = .summingUp(hall.book.unswept)
+    sweeping = .summingUp(hall.book.toSweep)
     sumUp(hall.memory())
   }
 
   /// Called when a checkpoint is there; begins to sweep if it was written for that.
   func sweep(before checkpoint: Int, tell: @escaping @Sendable (Sweeper.Outcome) -> Void) {
-    guard case .summingUp(let pupils) = sweeping else { return }
+    guard case .summingUp(let wanted) = sweeping else { return }
     sweeping = .underWay
-    sweeper.sweep(pupils, before: checkpoint, tell: tell)
+    sweeper.sweep(wanted, before: checkpoint, tell: tell)
   }
 
   /// Called when the files have forgotten, or when sweeping may be tried again.

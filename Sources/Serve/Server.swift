@@ -36,6 +36,8 @@ public actor Server: QueueActor {
     public var name: String?
     /// What people call the class.
     public var title: String?
+    /// For how many days what was played is kept; nil: for good.
+    public var daysKept: Int?
     /// The directory in which the class and its rooms are kept.
     public let data: String
     public var sync = Sync.always
@@ -132,7 +134,8 @@ public actor Server: QueueActor {
     limits.rounds = options.rounds
     let hall = Hall(
       lists: options.lists, materials: options.materials, criteria: options.criteria,
-      title: options.title, key: options.key, zone: options.zone, chance: chance, limits: limits)
+      title: options.title, daysKept: options.daysKept, key: options.key, zone: options.zone,
+      chance: chance, limits: limits)
     let directory = try DataDirectory(options.data, disk: options.disk)
     let reading = try Recovery.read(directory, into: hall)
     // Only now: looking for the key may write a new one, and what cannot be read stays as it is.

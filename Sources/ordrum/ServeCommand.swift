@@ -21,6 +21,8 @@ struct ServeCommand {
   /// What people call the class.
   private let title: String?
   private let names: String?
+  /// For how many days what was played is kept; nil: for good.
+  private let daysKept: Int?
   private let sync: Sync
   /// The page for browsers; nil: there is none.
   private let web: Serve.Server.WebWishes?
@@ -42,6 +44,11 @@ struct ServeCommand {
       of: "--name", takes: "a name that can be read, of 1 to 20 signs and at most 56 bytes",
       Names.title)
     names = given["--names"]
+    daysKept = given.value(of: "--keep", takes: "a number of days from 1 to 9999, such as 200d") {
+      (typed: String) -> Int? in
+      let digits = typed.hasSuffix("d") ? typed.dropLast() : typed[...]
+      return Int(digits).flatMap { (1...9_999).contains($0) ? $0 : nil }
+    }
     sync =
       given.value(of: "--sync", takes: "always or never") { Sync(rawValue: $0) } ?? .always
     web = ServeCommand.web(given, isLocal: isLocal)
@@ -72,6 +79,7 @@ struct ServeCommand {
     options.isLocal = isLocal
     options.web = web
     options.title = title
+    options.daysKept = daysKept
     options.instance = isFound ? Serve.Server.instance(of: title, on: Platform.hostName) : nil
     options.complain = complaints.add
     options.tell = output.add
@@ -152,6 +160,11 @@ struct ServeCommand {
       Games: \(games).
       Word lists: \(options.lists.map(\.name).joined(separator: ", ")).
       """)
+    if let daysKept {
+      output.add(
+        "What was played more than \(daysKept == 1 ? "a day" : "\(daysKept) days") ago goes by itself, some "
+          + "weeks at once. A teacher is told a week before.")
+    }
     if !options.criteria.isEmpty {
       output.add("Criteria: \(options.criteria.map(\.file).joined(separator: ", ")).")
     }

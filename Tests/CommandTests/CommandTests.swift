@@ -23,6 +23,8 @@ import Tools
     ["replay", "--colour"], ["repair", "--data"], ["repair", "now"],
     ["serve", "--data", ""], ["repair", "--data", ""],
     ["serve", "--name", ""], ["serve", "--name", "2A\n"], ["serve", "--name"],
+    ["serve", "--keep", "0"], ["serve", "--keep", "-3d"], ["serve", "--keep", "10000d"],
+    ["serve", "--keep", "d"], ["serve", "--keep", "200 d"], ["serve", "--keep"],
     ["find", "Anna"], ["find", "--all"],
   ])
   func whatIsNotUnderstoodIsSaidOnStandardError(_ arguments: [String]) throws {

@@ -165,10 +165,10 @@ import Words
     for decision in decisions { try half.restore(decision) }
     #expect(half.book.unswept == [Pupil(1), Pupil(3)])
 
-    let turn = school.hall.noteSwept([Pupil(1), Pupil(7)], at: school.now)
+    let turn = school.hall.noteSwept(ToSweep(pupils: [Pupil(1), Pupil(7)]), at: school.now)
     decisions.append(try #require(turn.decision))
     #expect(Asked(turn).classFacts == [.swept(Pupil(1))])
-    #expect(school.hall.noteSwept([Pupil(1)], at: school.now).decision == nil)
+    #expect(school.hall.noteSwept(ToSweep(pupils: [Pupil(1)]), at: school.now).decision == nil)
     try half.restore(try #require(decisions.last))
     let whole = Hall(lists: school.hall.lists)
     let take: (Kept) throws(Misfit) -> Void = { (kept) throws(Misfit) in try whole.restore(kept) }

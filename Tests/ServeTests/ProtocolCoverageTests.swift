@@ -91,7 +91,7 @@ import Words
       "claim-decided",
       "closing", "wrong-key", "key-changed", "waiting", "knocked", "wrong-word", "accepted",
       "declined", "banned",
-      "renamed", "reading-aloud", "renewed", "welcome", "disk-low",
+      "renamed", "reading-aloud", "renewed", "welcome", "disk-low", "letting-go",
     ])
     expectExplained(["class", "unwatched"])
   }

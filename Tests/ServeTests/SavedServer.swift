@@ -32,11 +32,12 @@ final class SavedServer {
   init(
     _ path: String, seed: UInt64 = 1, sync: Sync = .always, disk: Disk = .real,
     clockAhead milliseconds: Int = 0, key: TeacherKey? = TeacherKey(TestWords.key),
-    words: String? = nil, rounds: Int = 1
+    words: String? = nil, rounds: Int = 1, daysKept: Int? = nil
   ) async throws {
     clock.pass(milliseconds)
     var options = Server.Options(data: path)
     options.rounds = rounds
+    options.daysKept = daysKept
     options.sync = sync
     options.disk = disk
     options.port = 0

@@ -16,6 +16,7 @@ _ordrum() {
     serve:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
     serve:--name) return ;;
     serve:--names) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); return ;;
+    serve:--keep) return ;;
     serve:--sync) COMPREPLY+=($(IFS=' '; compgen -W 'always never' -- "$word")); return ;;
     watch:--room) return ;;
     watch:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
@@ -30,7 +31,7 @@ _ordrum() {
     tidy:--data) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- "$word")); return ;;
   esac
   case ${COMP_WORDS[1]} in
-    serve) offered='--port --web --no-web --web-address --web-name --web-proxy --shared-tablets --local --quiet-network --words --data --name --names --sync' ;;
+    serve) offered='--port --web --no-web --web-address --web-name --web-proxy --shared-tablets --local --quiet-network --words --data --name --names --keep --sync' ;;
     play) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--mute --calm' ;;
     watch) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--room --data --json' ;;
     slips) offered='--data --port' ;;

@@ -35,6 +35,8 @@ public enum Kept: Hashable, Sendable {
   /// Sums where facts do not suffice: applying a room's facts again must not count them twice.
   public struct Sums: Hashable, Sendable {
     var results = Results()
+    /// Empty where an older program wrote it.
+    var weeks = Weeks()
     var work = Work()
     var receipts: [Receipt] = []
     /// The room where the pupil sits.
@@ -117,7 +119,8 @@ extension ClassState {
           .pupil(
             pupil, member.facts(of: pupil, roles[pupil]).map { AnyClassFact($0) },
             Kept.Sums(
-              results: member.results, work: member.work, receipts: receipts[pupil] ?? [],
+              results: member.results, weeks: member.weeks, work: member.work,
+              receipts: receipts[pupil] ?? [],
               room: roomOf[pupil], stuck: stuck[pupil], claims: review.filed(by: pupil))))
       }
       for fact in plan.facts + boards.facts { try body(.fact(AnyClassFact(fact))) }
@@ -130,6 +133,7 @@ extension ClassBook {
   fileprivate var facts: [any ClassFact] {
     changedSettings + (isPaused ? [ClassPaused()] : [])
       + (lessonOver.map { [LessonSet(over: $0)] } ?? []) + (flight.map { [$0] } ?? [])
+      + (letGo.map { [$0] } ?? [])
       + unswept.sorted().map { Forgotten(pupil: $0) }
       + study.exercises.map { Assigned(exercise: $0) }
   }

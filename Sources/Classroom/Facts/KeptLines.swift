@@ -121,6 +121,7 @@ extension Kept.Sums: Coded {
   public static func coded(_ own: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
     Self(
       results: try fields("results", own?.results),
+      weeks: Weeks(try fields.ifAny("weeks", own?.weeks.all, else: [])),
       work: try fields.ifAny("work", own?.work, else: Work()),
       receipts: try fields.field(own?.receipts) {
         $1.array("oks", $0) { $1.write(to: &$0) }

@@ -105,6 +105,9 @@ extension ClassState {
       try restore(facts)
       book.change(pupil) {
         $0.results = sums.results
+        $0.weeks =
+          sums.weeks.all.isEmpty
+          ? Weeks(sums.results, at: sums.work.active ?? now) : sums.weeks
         $0.work = book.study.known(of: sums.work)
       }
       book.setStuck(sums.stuck, pupil)

@@ -6,13 +6,15 @@ public import Games
 /// Done twice it changes nothing more.
 public struct Eraser: Sendable {
   private let pupils: Set<Pupil>
+  /// Sums are to tell nothing of what was over before this moment.
+  private let before: Moment?
   private var rooms: [RoomNumber: RoomEraser] = [:]
   /// The pupils whose claims these are.
   private var claims: [Int: Pupil] = [:]
   /// The pupils of whom the files tell nothing any more, as far as they have said so.
   private var gone: Set<Pupil> = []
 
-  public init(of pupils: Set<Pupil>) { self.pupils = pupils }
+  public init(of wanted: ToSweep) { (pupils, before) = (wanted.pupils, wanted.before) }
 
   public mutating func erase(_ decision: Decision) -> Decision {
     let by = decision.by.flatMap { pupils.contains($0) ? nil : $0 }
@@ -37,7 +39,9 @@ public struct Eraser: Sendable {
         zip(seq..., entries).map { seq, entry in
           Room.Entry(fact: erase(entry.fact, seq: seq, in: number), at: entry.at)
         })
-    case .pupil(let pupil, _, _): return erases(pupil) ? .forgotten(pupil) : kept
+    case .pupil(let pupil, let facts, let sums):
+      if erases(pupil) { return .forgotten(pupil) }
+      return before.map { .pupil(pupil, facts, sums.lettingGo(before: $0)) } ?? kept
     }
   }
 

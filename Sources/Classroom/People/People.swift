@@ -277,7 +277,12 @@ public struct BestForgotten: ClassFact, PupilFact {
   public init(pupil: Pupil) { self.pupil = pupil }
 
   var owner: Pupil? { pupil }
-  func apply(to state: ClassState) { state.book.change(pupil) { $0.results.forgetBest() } }
+  func apply(to state: ClassState) {
+    state.book.change(pupil) {
+      $0.results.forgetBest()
+      $0.weeks.forgetBest()
+    }
+  }
 }
 
 /// A fact that a pupil is gone: in a checkpoint, and in a file that was swept, nothing before tells of it.

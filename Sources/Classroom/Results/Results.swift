@@ -38,6 +38,25 @@ public struct Results: Hashable, Sendable {
     }
   }
 
+  func count(of how: Learnt.How) -> Int { self[keyPath: Results.sum(of: how)] }
+
+  mutating func add(_ other: Results) {
+    finished += other.finished
+    steps += other.steps
+    atFirstTry += other.atFirstTry
+    later += other.later
+    helped += other.helped
+    heard += other.heard
+    best.add(other.best)
+  }
+
+  /// The same with all the steps of another: no journey goes back.
+  func with(stepsOf other: Results) -> Results {
+    var results = self
+    results.steps = other.steps
+    return results
+  }
+
   mutating func add(_ outcome: Outcome, of game: GameKind) {
     if outcome.isFinished { finished += 1 }
     if outcome.isStep { steps += 1 }
@@ -68,6 +87,8 @@ public struct Best: Hashable, Sendable {
   mutating func add(_ outcome: Outcome, of game: GameKind) {
     if let score = outcome.score, score > 0 { scores[game] = max(score, scores[game] ?? 0) }
   }
+
+  mutating func add(_ other: Best) { scores.merge(other.scores, uniquingKeysWith: max) }
 }
 
 extension Room {

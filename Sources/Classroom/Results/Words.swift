@@ -75,6 +75,22 @@ public struct Tally: Hashable, Sendable {
     recent.correct(was, to: now)
   }
 
+  /// Lets go of the times before a moment; answers whether there are others.
+  ///
+  /// When a time was is known of the last ones alone. If all those are later, so may others be, and all stay.
+  fileprivate mutating func letGo(before moment: Moment) -> Bool {
+    let times = recent.times
+    let kept = times.filter { $0.at >= moment }
+    if kept.count == times.count { return true }
+    let all = Int(first + later + helped)
+    (first, later, helped) = (0, 0, 0)
+    for (_, how) in kept { self[keyPath: Tally.sum(of: how)] += 1 }
+    heard = min(heard, UInt32(kept.count))
+    milliseconds = milliseconds / max(1, all) * kept.count
+    recent.keepLast(kept.count)
+    return !kept.isEmpty
+  }
+
   private static func sum(of how: Learnt.How) -> WritableKeyPath<Tally, UInt32> {
     switch how {
     case .atFirstTry: \.first
@@ -137,13 +153,18 @@ public struct Recent: Hashable, Sendable {
 
   mutating func add(_ how: Learnt.How, at now: Moment) {
     let hours = UInt32(clamping: min(now.milliseconds / Recent.hour, Int(UInt32.max >> 2)))
-    push(hours << 2 | Recent.bits(of: how))
+    // A clock that is wrong for a day makes nothing older than what came before it.
+    push(max(hours, stamps[0] >> 2) << 2 | Recent.bits(of: how))
   }
 
   /// Corrects the newest time that went one way: it went another.
   mutating func correct(_ was: Learnt.How, to now: Learnt.How) {
     guard let place = (0..<8).first(where: { Recent.how(stamps[$0]) == was }) else { return }
     stamps[place] = stamps[place] & ~3 | Recent.bits(of: now)
+  }
+
+  fileprivate mutating func keepLast(_ count: Int) {
+    for place in count..<8 { stamps[place] = 0 }
   }
 
   /// The times as a checkpoint keeps them, the oldest first.
@@ -207,6 +228,11 @@ public struct WordTallies: Hashable, Sendable {
     let place = numbers.indices.filter { wanted.contains(numbers[$0]) }
       .max { tallies[$0].last(was) < tallies[$1].last(was) }
     if let place { tallies[place].correct(was, to: now) }
+  }
+
+  mutating func letGo(before moment: Moment) {
+    let kept = tallies.indices.filter { tallies[$0].letGo(before: moment) }
+    (numbers, tallies) = (kept.map { numbers[$0] }, kept.map { tallies[$0] })
   }
 
   /// Takes what a checkpoint tells; answers whether it came in order.

@@ -129,6 +129,18 @@ public struct Review: Hashable, Sendable {
   /// Forgets a pupil who is in the class no more. A ruling stays, for it is about the word.
   mutating func forget(_ pupil: Pupil) {
     byPupil[pupil] = nil
+    forgetUnclaimed()
+  }
+
+  /// Lets go of the claims from before a moment. The rulings stay.
+  mutating func letGo(before moment: Moment) {
+    byPupil = byPupil.mapValues { claims in claims.filter { $0.claim.at >= moment } }
+      .filter { !$0.value.isEmpty }
+    forgetUnclaimed()
+  }
+
+  /// Forgets what was said of words that nobody claims any more, but for the rulings.
+  private mutating func forgetUnclaimed() {
     let claimed = Set(byPupil.values.joined().map(\.claim.word))
     byWord = byWord.filter { $0.value.ruling != nil || claimed.contains($0.key) }
     // Nobody waits to hear what was said of these words.

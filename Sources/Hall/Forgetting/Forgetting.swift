@@ -70,11 +70,14 @@ extension Transaction {
 }
 
 extension Hall {
-  /// Notes that nothing is left of these pupils in any file.
-  public func noteSwept(_ pupils: Set<Pupil>, at now: Moment) -> Effects {
+  /// Notes that no file tells anything of this any more.
+  public func noteSwept(_ swept: ToSweep, at now: Moment) -> Effects {
     unasked(at: now) { transaction in
-      for pupil in pupils.intersection(book.unswept).sorted() {
+      for pupil in swept.pupils.intersection(book.unswept).sorted() {
         transaction.tell(Swept(pupil: pupil))
+      }
+      if let before = swept.before, before == book.toSweep.before {
+        transaction.tell(LetGo(before: before, .swept))
       }
     }
   }

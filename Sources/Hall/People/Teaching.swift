@@ -48,6 +48,7 @@ extension Transaction {
     if !wasTeacher {
       seeAsTeacher(visitor)
       tellKnocks(to: visitor)
+      tellLettingGo(to: visitor)
       if let littleSpace = hall.littleSpace { send(.diskLow(megabytes: littleSpace), to: visitor) }
     }
     let owner = hall.owner(of: visitor)

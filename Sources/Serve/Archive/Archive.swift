@@ -19,6 +19,8 @@ public struct Archive {
   private var files: [(file: SavedFile, rooms: [RoomNumber: SavedRoom])] = []
   private var checkpoints: [Int] = []
   private var names: [Pupil: String] = [:]
+  /// Whether the class lets go of its first files.
+  private var hasLetGo = false
 
   /// Reads all that is saved in a directory.
   public init(directory path: String) throws {
@@ -26,7 +28,7 @@ public struct Archive {
     let segments = try directory.segments
     checkpoints = try directory.checkpoints
     let firstForNames = readNames(from: checkpoints)
-    var expected = 1
+    var expected = hasLetGo ? segments.first ?? 1 : 1
     for number in segments {
       if let gap = SavedFile.missing(expected..<number) { troubles.append(gap) }
       expected = number + 1
@@ -64,6 +66,7 @@ public struct Archive {
     for number in checkpoints.reversed() {
       let (told, isWhole) = hear(.checkpoint(number), isBeingWritten: false)
       names.merge(told.names) { newer, _ in newer }
+      hasLetGo = hasLetGo || told.hasLetGo
       if isWhole { return number }
     }
     return 1

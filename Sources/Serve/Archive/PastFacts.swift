@@ -147,8 +147,8 @@ extension House {
 
   /// Has the facts that a stream lacks looked for, if there are files to look in.
   func findPast(_ numbers: ClosedRange<Int>, for guest: Guest, _ stream: Streaming) {
-    // Somebody who is forgotten may still stand in the files.
-    guard let find = outside.findFacts, hall.book.unswept.isEmpty else { return }
+    // What is forgotten may still stand in the files.
+    guard let find = outside.findFacts, hall.book.toSweep.isEmpty else { return }
     stream.reading = Streaming.Reading(
       numbers: numbers, filter: stream.filter, forgotten: hall.book.forgottenCount)
     find(numbers, stream.filter, guest.sayingTongue, guest.id)

@@ -36,6 +36,8 @@ enum Saying {
   case fact(RoomNumber, Telling)
   case code(RoomNumber, String)
   case name(Pupil, String)
+  /// The class has let go of what is old.
+  case hasLetGo
 }
 
 /// A fact in its place in its room.
@@ -78,7 +80,8 @@ extension Record {
         body(.fact(room, Telling(seq: first + place, entry: entry, decision: decision)))
       }
     case .kept(.pupil(_, let facts, _)): for fact in facts { fact.tellSaying(body) }
-    case .kept(.standing), .kept(.fact), .kept(.forgotten), .kept(.word), .kept(.words): break
+    case .kept(.standing(_, let facts)): for fact in facts { fact.tellSaying(body) }
+    case .kept(.fact), .kept(.forgotten), .kept(.word), .kept(.words): break
     }
   }
 }
@@ -89,6 +92,7 @@ extension AnyClassFact {
     case let fact as RoomOpened: body(.code(fact.number, fact.code))
     case let fact as Enrolled: body(.name(fact.pupil, fact.name))
     case let fact as Renamed: body(.name(fact.pupil, fact.name))
+    case is LetGo: body(.hasLetGo)
     default: break
     }
   }
@@ -144,6 +148,7 @@ public struct SavedRoom: Hashable, Sendable {
 struct SavedRooms {
   private(set) var names: [Pupil: String] = [:]
   private(set) var rooms: [RoomNumber: SavedRoom] = [:]
+  private(set) var hasLetGo = false
   /// The codes that were told before the room's first fact.
   private var codes: [RoomNumber: String] = [:]
 
@@ -157,6 +162,7 @@ struct SavedRooms {
       room.add(telling)
       rooms[number] = room
     case .name(let pupil, let name): names[pupil] = name
+    case .hasLetGo: hasLetGo = true
     }
   }
 }

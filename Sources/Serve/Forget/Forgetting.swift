@@ -8,12 +8,12 @@ import Wire
 /// Forgetting is answered when the files have forgotten too. Meanwhile whoever asked is read no
 /// further, so that answers keep their order; everybody else goes on.
 extension House {
-  /// Called when no file tells anything of these pupils any more. While that cannot be stored it is not
-  /// noticed: they will be looked for again.
-  func swept(_ pupils: Set<Pupil>) {
+  /// Called when no file tells anything of this any more. While that cannot be stored it is not noticed: it will
+  /// be looked for again.
+  func swept(_ swept: ToSweep) {
     if hall.trouble != nil { return }
-    deliver(hall.noteSwept(pupils, at: now))
-    outbox.noteSwept(pupils)
+    deliver(hall.noteSwept(swept, at: now))
+    outbox.noteSwept(swept.pupils)
     answerWhatWasPutOff()
   }
 
@@ -61,11 +61,11 @@ extension Server {
   private func heard(_ outcome: Sweeper.Outcome) {
     house.setTime(now)
     switch outcome {
-    case .swept(let pupils):
+    case .swept(let swept):
       journal.endSweep()
-      if isSweepLate { options.complain("Whoever was forgotten is gone from the files now.") }
+      if isSweepLate { options.complain("What was forgotten is gone from the files now.") }
       isSweepLate = false
-      house.swept(pupils)
+      house.swept(swept)
     case .failed(let trouble): putOffSweep(because: trouble)
     case .stopped: break
     }
@@ -82,7 +82,7 @@ extension Server {
     }
     if !isSweepLate {
       options.complain(
-        "Somebody is forgotten, but still stands in old files: they cannot be written anew. "
+        "What was forgotten still stands in old files: they cannot be written anew. "
           + "\(trouble) It is tried again until it works.")
     }
     isSweepLate = true
@@ -90,12 +90,12 @@ extension Server {
   }
 }
 
-/// Takes those who are forgotten out of the files of a data directory, in the background.
+/// Takes what is forgotten out of the files of a data directory, in the background.
 ///
 /// It may be stopped at any moment and done again: each file is as it was, or swept.
 final class Sweeper: Sendable {
   enum Outcome: Sendable {
-    case swept(Set<Pupil>)
+    case swept(ToSweep)
     case failed(DiskTrouble)
     case stopped
   }
@@ -109,23 +109,56 @@ final class Sweeper: Sendable {
     queue = disk.queue("ordrum.sweep", true)
   }
 
-  /// Sweeps all that stands before a checkpoint, which itself must know nothing of these pupils any
-  /// more: then no start needs what is written anew. `tell` is called on the sweeper's queue.
+  /// Sweeps all that stands before a checkpoint, which itself must know nothing of it any more: then no start
+  /// needs what is written anew. `tell` is called on the sweeper's queue.
   func sweep(
-    _ pupils: Set<Pupil>, before checkpoint: Int, tell: @escaping @Sendable (Outcome) -> Void
+    _ wanted: ToSweep, before checkpoint: Int, tell: @escaping @Sendable (Outcome) -> Void
   ) {
     queue.async { [self] in
       do throws(DiskTrouble) {
-        var eraser = Eraser(of: pupils)
+        if let moment = wanted.before { try removeFiles(writtenBefore: moment, checkpoint) }
+        var eraser = Eraser(of: wanted)
         for file in try files(before: checkpoint) {
           if isStopping.withLock({ $0 }) { return tell(.stopped) }
           eraser = try sweep(file, eraser)
         }
-        tell(.swept(pupils))
+        tell(.swept(wanted))
       } catch {
         tell(.failed(error))
       }
     }
+  }
+
+  /// Removes what was written before a moment, the oldest files first. A game may go on in the next file, so a
+  /// file goes only if that was begun before the moment too.
+  private func removeFiles(writtenBefore moment: Moment, _ checkpoint: Int) throws(DiskTrouble) {
+    let segments = try directory.segments.filter { $0 < checkpoint }
+    guard var first = segments.first, var times = times(ofSegment: first) else { return }
+    for next in segments.dropFirst() {
+      guard times.allSatisfy({ $0 < moment }), let following = self.times(ofSegment: next),
+        let begun = following.first, begun < moment
+      else { break }
+      (first, times) = (next, following)
+    }
+    // Where the checkpoint cannot be read again, a start may need the files before it.
+    for (name, _) in (try? directory.oldFiles()) ?? [] {
+      if let number = Int(name.prefix(while: \.isNumber)), number < first {
+        directory.removeOld(name)
+      }
+    }
+  }
+
+  /// The times of the decisions in a segment; nil if it cannot be read.
+  private func times(ofSegment number: Int) -> [Moment]? {
+    var times: [Moment] = []
+    let reading = try? directory.readLeniently(
+      NumberedFile.segment(number).name, upTo: SavedFile.segment(number, in: directory).end
+    ) { batch in
+      for line in batch.records {
+        if case .decision(let decision)? = try? Record(line) { times.append(decision.at) }
+      }
+    }
+    return reading.map { _ in times }
   }
 
   /// The files in the order in which they were written. A checkpoint tells what stands before its segment.

@@ -193,6 +193,10 @@ public enum HouseLine {
     case .diskLow(let megabytes):
       line.add("event", "disk-low")
       line.add("free_mb", megabytes)
+    case .lettingGo(let before, let on):
+      line.add("event", "letting-go")
+      line.add("before", hall.day(of: before)?.plain ?? "")
+      line.add("on", hall.day(of: on)?.plain ?? "")
     }
     if let sentence { line.add("say", sentence) }
     return line.finish()

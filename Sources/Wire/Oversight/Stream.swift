@@ -177,7 +177,7 @@ public enum Notable {
       case .quiet(let on): tongue.say(Sentences.quiet(on))
       case .announced(let text): tongue.say("Sagt: \(text)", "Said: \(text)")
       case .takenOver, .mayAnswer, .offer, .invitation, .game, .people, .plan, .kicked, .moved,
-        .review, .marked, .assigned, .forgotten, .diskLow, .lessonBegun, .flown:
+        .review, .marked, .assigned, .forgotten, .diskLow, .lettingGo, .lessonBegun, .flown:
         nil
       }
     return line.map { line in teacher.map { "\(line) (\($0))" } ?? line }

@@ -41,7 +41,7 @@ public struct PupilPast: Sendable {
 
   public init(of pupil: Pupil) {
     self.pupil = pupil
-    eraser = Eraser(of: [pupil])
+    eraser = Eraser(of: ToSweep(pupils: [pupil]))
   }
 
   public mutating func take(_ decision: Decision) {

@@ -84,6 +84,14 @@ public enum Sentences {
         + "sköter servern att göra plats. Är disken full kan inget sparas, och spelen står stilla.")
         / ("The server's disk is nearly full: \(megabytes) MB are left. Ask whoever looks after the server "
           + "to make room. When it is full nothing can be saved, and the games stand still.")
+    case .lettingGo(let before, let on):
+      let (old, day) = (hall.day(of: before)?.plain ?? "?", hall.day(of: on)?.plain ?? "?")
+      return
+        ("Spel och resultat från före \(old) försvinner av sig själva den \(day), "
+        + "för klassen sparar dem så länge och inte längre. Ta med dem innan om de behövs: "
+        + "exportera elever")
+        / ("Games and results from before \(old) go by themselves on \(day), because the class keeps them "
+          + "for so long and no longer. Take them along before that if you need them: export pupils")
     }
   }
 

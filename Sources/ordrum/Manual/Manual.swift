@@ -145,6 +145,10 @@ extension Manual {
         "--names", takes: Value(name: "FILE", completion: .file),
         "who is in the class, one name a line, before anybody has come"),
       Option(
+        "--keep", takes: Value(name: "DAYS"),
+        "let games and results go that are older than so many days (200d); a teacher is told a week before"
+      ),
+      Option(
         "--sync", takes: Value(name: "always|never", completion: .oneOf(["always", "never"])),
         "wait for the disk before telling anybody (always), or not"),
     ])

@@ -20,7 +20,8 @@ final class ConversationStage: HandedStage {
     limits.openRooms = 8
     limits.groups = 3
     let hall = Hall(
-      lists: TestWords.lists, materials: TestWords.materials, chance: .seeded(seed), limits: limits)
+      lists: TestWords.lists, materials: TestWords.materials, daysKept: 30,
+      chance: .seeded(seed), limits: limits)
     _ = hall.change(key: TeacherKey(TestWords.key))
     house = House(server: "ordrum-test", hall: hall, ledger: ledger, at: TestClock.start)
     house.takeUp()

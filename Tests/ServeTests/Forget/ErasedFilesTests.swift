@@ -18,9 +18,11 @@ import Words
     defer { directory.release() }
     let last = try directory.segments.last ?? 0
     let outcome = await withCheckedContinuation { continuation in
-      Sweeper(directory).sweep(pupils, before: last + 1) { continuation.resume(returning: $0) }
+      Sweeper(directory).sweep(ToSweep(pupils: pupils), before: last + 1) {
+        continuation.resume(returning: $0)
+      }
     }
-    guard case .swept(pupils) = outcome else {
+    guard case .swept(ToSweep(pupils: pupils)) = outcome else {
       Issue.record("not swept: \(outcome)")
       return
     }

@@ -45,7 +45,7 @@ import Wire
         #expect(stage.ask("eva", line).map(\.gist) == ["ok forget"])
         #expect(!stage.house.hall.rooms.values.contains { $0.hasWords(of: pupil) })
         forgotten.insert(pupil)
-        stage.house.swept([pupil])
+        stage.house.swept(ToSweep(pupils: [pupil]))
         if round % 80 == 79 { ledger.beginAnew(from: stage.house.hall.memory()) }
       }
       _ = stage.seen()
@@ -55,7 +55,7 @@ import Wire
     #expect(forgotten.count > 20)
 
     // Erased, the lines still add up to the same class.
-    var eraser = Eraser(of: forgotten)
+    var eraser = Eraser(of: ToSweep(pupils: forgotten))
     let erased = Hall(lists: TestWords.lists)
     for line in ledger.lines {
       guard case .decision(let decision)? = TwinLedger.read(line) else { continue }

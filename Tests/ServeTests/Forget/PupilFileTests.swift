@@ -37,6 +37,7 @@ import Wire
   private static let ofNobody: Set<String> = [
     "began", "room-opened", "room-ended", "enrolment", "today-set", "free-set", "group-approved",
     "group-ended", "class-paused", "class-resumed", "quiet", "end-set", "lesson-set", "flown",
+    "let-go",
     "unassigned", "board-lent", "board-discarded",
     // In a room they name a seat, or nobody.
     "opened", "ready", "started", "away", "back", "skipped", "left", "cheered", "equipped",

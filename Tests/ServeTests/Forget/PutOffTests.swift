@@ -61,10 +61,10 @@ private final class FilingLedger: Ledger {
     #expect(stage.ask("eva", forget("Bo")) == [])
     #expect(stage.house.hall.book.names == ["Bo"], "the second one waits for its turn")
     #expect(stage.ask("bo", #"{"do":"me"}"#).map(\.gist) == ["ok me"], "nobody else waits")
-    stage.house.swept([Pupil(1)])
+    stage.house.swept(ToSweep(pupils: [Pupil(1)]))
     #expect(stage.take("eva").map(\.gist) == ["ok forget", "ok ping"])
     #expect(stage.house.hall.book.names == [])
-    stage.house.swept([Pupil(2)])
+    stage.house.swept(ToSweep(pupils: [Pupil(2)]))
     #expect(stage.take("eva").map { $0.text("name") } == ["Bo"])
     #expect(stage.ask("eva", #"{"do":"ping"}"#).map(\.gist) == ["ok ping"])
     #expect(stage.ask("eva", forget("Bo")).map(\.gist) == ["error no-such-pupil"])
@@ -76,7 +76,7 @@ private final class FilingLedger: Ledger {
     stage.send(#"{"do":"export"}"#, from: "eva")
     stage.end("eva")
     #expect(stage.take("eva") == [] && stage.link("eva")?.isFinished == false)
-    stage.house.swept([Pupil(1)])
+    stage.house.swept(ToSweep(pupils: [Pupil(1)]))
     #expect(
       stage.take("eva").map(\.gist) == ["ok forget", "event row", "event row", "ok export"])
     #expect(stage.link("eva")?.isFinished == true)
@@ -85,7 +85,7 @@ private final class FilingLedger: Ledger {
   @Test func whoGoesMeanwhileIsMissedByNobody() {
     stage.send(forget("Anna"), from: "eva")
     stage.drop("eva")
-    stage.house.swept([Pupil(1)])
+    stage.house.swept(ToSweep(pupils: [Pupil(1)]))
     #expect(stage.house.outbox.putOff.isEmpty)
     #expect(stage.house.hall.book.unswept.isEmpty)
   }
@@ -98,7 +98,7 @@ private final class FilingLedger: Ledger {
     #expect(lines.map(\.gist) == ["error not-swept", "ok ping"])
     let say = try #require(lines[0].text("say"))
     #expect(say.contains("Anna") && say.contains("full"))
-    stage.house.swept([Pupil(1)])
+    stage.house.swept(ToSweep(pupils: [Pupil(1)]))
     #expect(stage.take("eva") == [])
     #expect(stage.house.hall.book.unswept.isEmpty)
   }
@@ -113,13 +113,13 @@ private final class FilingLedger: Ledger {
     ledger.fail(stage.house)
     #expect(stage.take("eva").map(\.gist) == ["event not-saved"])
     #expect(stage.take("anna").map(\.gist) == ["event not-saved"])
-    stage.house.swept([Pupil(1)])
+    stage.house.swept(ToSweep(pupils: [Pupil(1)]))
     #expect(stage.house.hall.book.unswept == [Pupil(1)], "that cannot be stored either")
     ledger.recover(in: stage.house)
     #expect(stage.take("anna").map(\.gist).last == "error hello-first")
     #expect(stage.room(code)?.table.here == [Seat(2)])
     #expect(stage.take("eva") == [])
-    stage.house.swept([Pupil(1)])
+    stage.house.swept(ToSweep(pupils: [Pupil(1)]))
     #expect(stage.take("eva").map(\.gist) == ["ok forget", "ok ping"])
   }
 
@@ -127,11 +127,11 @@ private final class FilingLedger: Ledger {
   @Test func untilItIsStoredThatItIsDoneNobodyIsToldSo() {
     stage.send(forget("Anna"), from: "eva")
     ledger.isHolding = true
-    stage.house.swept([Pupil(1)])
+    stage.house.swept(ToSweep(pupils: [Pupil(1)]))
     #expect(stage.take("eva") == [])
     ledger.fail(stage.house)
     #expect(stage.take("eva").map(\.gist) == ["event not-saved"])
-    stage.house.swept([Pupil(1)])
+    stage.house.swept(ToSweep(pupils: [Pupil(1)]))
     #expect(stage.take("eva") == [], "nothing can be stored")
     ledger.recover(in: stage.house)
     #expect(stage.take("eva").map(\.gist) == ["ok forget"])

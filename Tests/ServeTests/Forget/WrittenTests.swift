@@ -121,7 +121,7 @@ import Words
     defer { directory.release() }
     let last = try directory.segments.last ?? 0
     let outcome = await withCheckedContinuation { continuation in
-      Sweeper(directory).sweep([Pupil(pupil)], before: last + 1) {
+      Sweeper(directory).sweep(ToSweep(pupils: [Pupil(pupil)]), before: last + 1) {
         continuation.resume(returning: $0)
       }
     }
