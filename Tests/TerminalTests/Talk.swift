@@ -102,7 +102,7 @@ struct Talk {
     shown.flatMap { shown -> [String] in
       switch shown {
       case .said(let text), .word(.some(let text)): [text]
-      case .answer(let lines): lines
+      case .answer(let lines), .once(let lines): lines
       case .word(nil), .picture, .notice, .question, .raw: []
       }
     }

@@ -43,8 +43,9 @@ struct Desk: Sendable {
     set { if screen.isSecret { secretEditor = newValue } else { openEditor = newValue } }
   }
 
-  mutating func show(_ shown: Shown, at now: Int) {
-    screen.show(shown)
+  /// - Parameter clock: the time that people read.
+  mutating func show(_ shown: Shown, at now: Int, clock: String = "") {
+    screen.show(shown, at: clock)
     if case .said = shown {
       said = (now - said.at <= Self.together ? said.count + 1 : 1, now)
       if show.due != nil { screen.withheld += 1 }
@@ -77,7 +78,7 @@ struct Desk: Sendable {
 
   /// What single keys do that no picture tells.
   private func hint(_ size: Display.Size, _ talk: any Conversation) -> String? {
-    if screen.isCovered(size) { return "Enter: \(talk.say(.goBack))" }
+    if screen.isToDismiss(size) { return "Enter: \(talk.say(.goBack))" }
     // While something moves a key ends it, and does no more.
     if show.due != nil, showIsNew { return nil }
     let isBelow = screen.marked?.isBelow == true
@@ -118,7 +119,7 @@ struct Desk: Sendable {
     case .pageUp: screen.scroll(-1, size)
     case .pageDown: screen.scroll(1, size)
     case .escape: return escape(size, talk)
-    case .enter where editor.isEmpty && screen.isCovered(size): screen.dismiss()
+    case .enter where editor.isEmpty && screen.isToDismiss(size): screen.dismiss()
     case .up, .down, .left, .right:
       // An older server means an answer by an arrow.
       if editor.isEmpty, screen.question == nil, let line = talk.line(for: key) {
@@ -144,9 +145,9 @@ struct Desk: Sendable {
 
   /// Takes back what is typed, or else leads back from a menu.
   private mutating func escape(_ size: Display.Size, _ talk: any Conversation) -> Deed? {
-    let isCovered = screen.isCovered(size)
+    let isToDismiss = screen.isToDismiss(size)
     screen.dismiss()
-    if screen.isSecret || isCovered { return nil }
+    if screen.isSecret || isToDismiss { return nil }
     if editor.isEmpty { return screen.wayBack.flatMap { enter($0.typed, talk) } }
     openEditor.clear()
     return nil

@@ -194,7 +194,7 @@ struct RoomTracker: Sendable {
         picture = board
         return board
       }
-    case .hello, .teach, .lang, .bye, .other: break
+    case .hello, .teach, .lang, .bye, .role, .renew, .slips, .other: break
     }
     return nil
   }

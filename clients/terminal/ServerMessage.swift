@@ -11,7 +11,7 @@ struct ServerMessage {
   /// Requests whose answers mean more than their sentences.
   enum Verb: String {
     case hello, teach, bye, again, agree, join, lang, leave, look, open, play, practise, sit,
-      unwatch,
+      unwatch, role, renew, slips,
       watch
     case other
   }
