@@ -103,7 +103,7 @@ struct Talk {
       switch shown {
       case .said(let text), .word(.some(let text)): [text]
       case .answer(let lines), .once(let lines): lines
-      case .word(nil), .picture, .notice, .question, .raw: []
+      case .word(nil), .picture, .notice, .question, .countdown, .raw: []
       }
     }
   }

@@ -50,17 +50,27 @@ struct Desk: Sendable {
       said = (now - said.at <= Self.together ? said.count + 1 : 1, now)
       if show.due != nil { screen.withheld += 1 }
     }
+    if case .countdown = shown, editor.isEmpty {
+      show = MovingPicture(countingFrom: 3, at: now)
+      withhold(at: now)
+    }
     if case .picture(let picture, _) = shown {
       showIsNew = picture.keys != keys || picture.choices != choices
       if showIsNew { (keys, choices, keysChangedAt) = (picture.keys, picture.choices, now) }
       if !picture.keys.isEmpty { openEditor.dropDigits() }
-      // Who is typing is not interrupted.
-      show = editor.isEmpty ? MovingPicture(picture, at: now) : MovingPicture()
-      // How a die falls is not read before it is seen.
-      screen.withheld = now - said.at <= Self.together ? said.count : 0
-      move(at: now)
+      if show.due == nil || !show.isCountdown {
+        // Who is typing is not interrupted.
+        show = editor.isEmpty ? MovingPicture(picture, at: now) : MovingPicture()
+        withhold(at: now)
+      }
     }
     if case .question = shown { secretEditor = LineEditor() }
+  }
+
+  /// How a die falls is not read before it is seen.
+  private mutating func withhold(at now: Int) {
+    screen.withheld = now - said.at <= Self.together ? said.count : 0
+    move(at: now)
   }
 
   /// When it looks different by itself: nil while nothing moves.
@@ -186,8 +196,15 @@ private struct MovingPicture: Sendable {
   private var time = 0
   private var began = 0
   private var now = 0
+  /// It is seen to its end, whatever comes to stand behind it.
+  private(set) var isCountdown = false
 
   init() {}
+
+  init(countingFrom number: Int, at now: Int) {
+    frames = (1...number).reversed().map { ["", "      \($0)"] }
+    (time, began, self.now, isCountdown) = (1000, now, now, true)
+  }
 
   init(_ picture: Picture, at now: Int) {
     (frames, time, began, self.now) = (picture.frames, picture.frameTime, now, now)

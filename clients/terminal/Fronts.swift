@@ -51,7 +51,7 @@ struct LinePrinter: Sendable {
     case .notice(let text):
       defer { notice = text }
       return text == notice ? [] : text.map { [$0] } ?? []
-    case .word(nil), .question, .raw: return []
+    case .word(nil), .question, .countdown, .raw: return []
     }
   }
 }

@@ -75,7 +75,7 @@ struct Screen: Sendable {
         sentences.removeAll { asked.contains($0) }
       }
       question = new
-    case .raw: break
+    case .countdown, .raw: break
     }
   }
 

@@ -29,7 +29,8 @@ struct ServerMessage {
     case hello, ping, row, picture, closing, welcome, accepted, declined, banned, renamed, renewed,
       moved, kicked, partners
     case readingAloud = "reading-aloud"
-    case quiet, said, opened, view, answered, closed, heard, silly, continued, ended, unwatched
+    case quiet, said, opened, view, answered, closed, heard, silly, continued, ended, unwatched,
+      flown
     case takenOver = "taken-over"
     case nameGone = "name-gone"
     case keyChanged = "key-changed"

@@ -341,6 +341,7 @@ struct Session: Conversation {
       // Who came to see one room has seen it.
       guard case .watch = purpose, message.room == rooms.picture.room else { return [] }
       return leave(.success, message.say.last)
+    case .flown: return setup.moves ? [.show(.countdown)] : []
     case .opened, .view, .moved, .kicked, .partners, .continued:
       rooms.follow(event, message)
       return []
