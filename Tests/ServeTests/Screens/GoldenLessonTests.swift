@@ -87,6 +87,17 @@ private final class Lesson {
     note("Somebody goes, and somebody has a question.")
     look()
     press(.text("0"), "0")
+    for (swedish, english) in [
+      ("följ Wilma", "watch Wilma"), ("sluta *", "unwatch *"), ("följ *", "watch *"),
+      ("utse Stina hjälplärare", "role Stina assistant"),
+    ] {
+      type(tongue.say(swedish, english))
+    }
+    stage.drop("bo")
+    pass(60_000)
+    note("Time goes by, and the key is still there.")
+    look()
+    press(.enter, "Enter")
   }
 
   private func pass(_ milliseconds: Int) {
