@@ -391,6 +391,30 @@ import Testing
     #expect(reasons(of: 1) == [])
   }
 
+  /// Each step lets so much time pass, and then somebody does something, or nobody; with how long the one that
+  /// waits has been held up then.
+  @Test(
+    arguments: [
+      // A letter is found, or missed: the other one is asked for the next.
+      [(119_999, "r", nil), (119_999, "x", nil), (119_999, nil, nil), (1, nil, 120_000)],
+      // What is no guess changes nothing.
+      [(60_000, "rr", nil), (60_000, nil, 120_000), (9_000, "o", nil), (119_999, nil, nil)],
+    ] as [[(Int, String?, Int?)]])
+  func onlyWhoIsAskedTheSameForTwoMinutesHoldsSomebodyUp(
+    _ steps: [(wait: Int, guess: String?, time: Int?)]
+  ) throws {
+    var school = School.with(2)
+    try school.done(.open { ($0.rules.game, $0.seats) = (.hangman, 2) }, by: 1)
+    try school.done(.sit(school.code(1)), by: 2)
+    try school.done(.move(.hangman(.word("rocket")), room: nil), by: 1)
+    for step in steps {
+      school.pass(step.wait)
+      if let guess = step.guess { _ = school.ask(.move(.hangman(.guess(guess)), room: nil), by: 2) }
+      let reasons = school.hall.attendance(at: school.now).first { $0.pupil == Pupil(1) }?.reasons
+      #expect(reasons == step.time.map { [.heldUp(by: [Pupil(2)], milliseconds: $0)] } ?? [])
+    }
+  }
+
   @Test func whoSitsNowhereForTwoMinutesNeedsSomebody() throws {
     var school = try playing()
     func reasons(of pupil: Int) -> [Attendance.Reason]? {

@@ -314,7 +314,7 @@ private struct Placed: Reply {
 }
 
 extension Done {
-  fileprivate static func done(_: Void) -> Done { .plain }
+  fileprivate static func done<Told>(_: Told) -> Done { .plain }
 
   static func done(at whereabouts: Whereabouts?) -> Done {
     whereabouts.map { .inRoom(code: $0.code, $0.seat, seq: $0.seq) } ?? .plain

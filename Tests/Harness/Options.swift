@@ -13,6 +13,7 @@ struct Options {
   var moves = 2000
   /// How long a lesson lasts; 0 where the server is killed instead while clients play.
   var minutes = 0
+  var children = 30
 
   /// Nil if something is not understood.
   init?(_ arguments: [String]) {
@@ -24,7 +25,9 @@ struct Options {
       }
       guard let value = rest.popFirst(), take(option, value) else { return nil }
     }
-    guard !server.isEmpty, !folder.isEmpty, clients >= 2, kills >= 0 else { return nil }
+    guard !server.isEmpty, !folder.isEmpty, clients >= 2, kills >= 0,
+      children >= Lesson.fewest
+    else { return nil }
   }
 
   private mutating func take(_ option: String, _ value: String) -> Bool {
@@ -36,6 +39,7 @@ struct Options {
     case "--clients": return take(value, \.clients)
     case "--moves": return take(value, \.moves)
     case "--minutes": return take(value, \.minutes)
+    case "--children": return take(value, \.children)
     default: return false
     }
     return true

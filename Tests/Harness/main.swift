@@ -9,7 +9,8 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
     harness --server PATH --folder DIR [--kills 200] [--seed 1] [--clients 12]
             [--moves 2000]      for --kills 0: play so much, then stop
             [--without-data]    for a server that keeps nothing
-            [--minutes 3]       a lesson with teachers instead, so long
+            [--minutes 5]       a lesson with teachers instead, so long
+            [--children 30]
     """)
   Platform.exit(64)
 }

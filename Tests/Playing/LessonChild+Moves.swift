@@ -4,6 +4,7 @@ import Tools
 /// What a child of the lesson does, and what becomes of it.
 extension LessonChild {
   package func play(at now: Int) {
+    if let plant = planted(at: now), !isPending { return live(plant, at: now) }
     restUntil = now + chance.number(school.pace.move)
     if chance.happens(0.7) { return hangUp(at: now) }
     if isPending { return }

@@ -41,6 +41,8 @@ package final class LessonChild: Client {
   package var mustReread = false
   package var awaited: Awaited?
   package var restUntil = 0
+  /// A need that it is to have.
+  package var plant: Plant?
   /// How many of its requests were acknowledged that make one fact each.
   package var moves = 0
   /// A seat that a request which was sent again may have got, unless that was done long ago.

@@ -10,6 +10,8 @@ package final class LessonLog {
   private var byCode: [String: [Int]] = [:]
   /// Who had done so many moves, by pupil.
   package private(set) var moves: [Int: Int] = [:]
+  /// So many words that were kept were answered: by themselves, or because they were said again just then.
+  package private(set) var perhapsMoves: [Int: Int] = [:]
   /// Seats whose word is kept until it may be answered, by room.
   private var kept: [Int: Set<Int>] = [:]
   /// Since when everything that is told comes at once; nil while the follower is away.
@@ -39,10 +41,15 @@ package final class LessonLog {
     if fact.event == "asked" {
       kept[room] = kept[room]?.filter { $0 != fact.seat && fact.seat != nil }
     }
+    // The word that was kept is taken away.
+    if fact.event == "hinted", fact.tree["kept"]?.isTrue == true {
+      fact.tree["to"]?.int.map { _ = kept[room]?.remove($0) }
+    }
     guard let who = fact.who, let seat = fact.seat else { return }
     let isKept = fact.event == "kept"
     let wasKept = fact.event == "answered" && kept[room]?.remove(seat) != nil
     if isKept { kept[room, default: []].insert(seat) }
+    if wasKept { perhapsMoves[who, default: 0] += 1 }
     if isKept || Move.countedEvents.contains(fact.event) && !wasKept {
       moves[who, default: 0] += 1
     }
@@ -103,6 +110,11 @@ package final class LessonLog {
   private func isAllThatIsLeft(_ line: Line, of fact: LoggedFact) -> Bool {
     if line.kind == .event("forgotten"), fact.seq == nil, let pupil = line["pupil"]?.int {
       return course.forgotten.contains(pupil) && (fact.pupil == pupil || fact.tree["claim"] != nil)
+    }
+    // What was asked of a child alone may tell of it.
+    if line.kind == .event("assigned"), !fact.people.isEmpty {
+      return fact.people.isSubset(of: course.forgotten)
+        && line.tree == fact.tree.without("criteria", "weights")
     }
     guard line.seq == fact.seq, line["room_id"]?.int == fact.room, mayHaveGone(fact) else {
       return false

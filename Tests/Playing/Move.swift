@@ -12,6 +12,7 @@ package struct Wish {
   package var questions: Int?
   package var rounds: Int?
   package var mayBeWatched = true
+  package var isInvitedOnly = false
 
   package init() {}
 }
@@ -125,6 +126,7 @@ package enum Move {
     case .open(let wish):
       line.add(wish)
       line.add("watch", wish.mayBeWatched)
+      if wish.isInvitedOnly { line.add("invited", true) }
     case .play(let wish): line.add(wish)
     case .game(let move): move.add(to: &line)
     case .hint, .ready, .next, .leave, .again, .listen, .look: break

@@ -75,7 +75,7 @@ package final class Onlooker: Client {
       isWaiting = false
       ear.follow(line.room ?? "", seat: nil, next: asksFrom.map { $0 + 1 })
     case .ok("unwatch"), .error("not-watching"), .error("no-such-room"), .error("not-allowed"),
-      .error("too-many-rooms"):
+      .error("too-many-rooms"), .error("invited-only"):
       isWaiting = false
       isDeaf = false
     case .event("hello"):

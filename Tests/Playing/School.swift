@@ -17,7 +17,7 @@ open class School {
   package let wait: () throws(Failure) -> Void
   /// The clock that the server goes by; nil: it may be set to any time.
   package let wall: (() -> Int)?
-  package let pace: Pace
+  package var pace: Pace
   /// How much later than others the log may hear of something, in milliseconds.
   package let lag: Int
   /// What may be answered to anything, and told to anybody, besides what a lesson with a good disk brings.

@@ -30,6 +30,7 @@ import Testing
     var printer = LinePrinter(.play(name: nil), colour: false)
     #expect(printer.show(.said("a\u{1B}[2Jb")) == ["ab"])
     #expect(printer.show(.answer(["a", "\u{7}b"])) == ["a", "b"])
+    #expect(printer.show(.once(["a", "\u{7}b"])) == ["a", "b"])
     #expect(printer.show(.question(.key)) == [])
     #expect(printer.show(.notice("Gone.")) == ["Gone."])
     #expect(printer.show(.notice("Gone.")) == [])

@@ -64,6 +64,39 @@ import Testing
     #expect(isRead("Before.") && isRead("A 5.") && isRead("Later."))
   }
 
+  /// All count together, so that a menu that comes meanwhile waits behind it; who is typing goes on with that.
+  @Test(arguments: [(true, ""), (true, "h"), (false, "")])
+  func theClassCountsDownBeforeItsRocketFlies(moves: Bool, typed: String) {
+    var talk = Talk.seated(moves: moves)
+    var desk = Desk(colour: false)
+    if !typed.isEmpty { _ = desk.take(.text(typed), Self.size, talk.session, at: 0) }
+    talk.hear(#"{"event":"flown","words":3,"far":1,"say":"It flies!"}"#)
+    for shown in talk.shown { desk.show(shown, at: 0) }
+    let counts = moves && typed.isEmpty
+    talk.hear(#"{"event":"picture","room":"K7","seq":6,"lines":["menu"],"keys":{"1":"hat"}}"#)
+    for shown in talk.shown { desk.show(shown, at: 10) }
+    let size = Display.Size(columns: 20, rows: 10)
+    for (now, number) in [(10, "3"), (999, "3"), (1000, "2"), (2999, "1"), (3000, nil)] {
+      desk.move(at: now)
+      let seen = desk.frame(size, talk.session).lines
+      let counted = counts ? number : nil
+      #expect(seen.map(\.trimmed).filter(["1", "2", "3"].contains) == [counted].compactMap(\.self))
+      #expect(seen.contains("menu") == (counted == nil))
+      #expect(seen.contains("It flies!") == (counted == nil))
+    }
+  }
+
+  @Test func aKeyEndsTheCountdown() {
+    var talk = Talk.seated(moves: true)
+    var desk = Desk(colour: false)
+    talk.hear(#"{"event":"flown","words":3,"far":1,"say":"It flies!"}"#)
+    for shown in talk.shown { desk.show(shown, at: 0) }
+    #expect(desk.due == 1000)
+    _ = desk.take(.enter, Self.size, talk.session, at: 500)
+    #expect(desk.due == nil)
+    #expect(desk.frame(Self.size, talk.session).lines.contains("It flies!"))
+  }
+
   /// Where the blank line above a picture has no room, a frame has none either; and what was said stays.
   @Test(arguments: [6, 20])
   func nothingJumpsWhenThePictureStands(_ rows: Int) {

@@ -191,7 +191,36 @@ import Tools
     #expect(lines(screen, size).first == "24 here" && !lines(screen, size).contains("pair 1"))
   }
 
+  /// What is told beside a board says when; in a game nobody asks.
+  @Test func whatIsToldBesideABoardHasItsTime() {
+    var screen = Self.screen(Self.board(3, "3 here"))
+    screen.show(.said("Anna is here."), at: "10:07")
+    #expect(lines(screen, Self.middle).contains("10:07 Anna is here."))
+    screen.show(Self.picture(Self.drawing))
+    screen.show(.said("You are here."), at: "10:08")
+    #expect(lines(screen, Self.middle).contains("You are here."))
+  }
+
   // MARK: Answers
+
+  /// Whatever comes after it, on a board or in a game, and however much of it there is.
+  @Test(arguments: [1, 2, 40], [true, false])
+  func whatIsShownOnceStaysUntilEnter(count: Int, isOnBoard: Bool) {
+    let key = (1...count).map { "key \($0)" }
+    let before = isOnBoard ? Self.board(3, "3 here") : Self.picture(Self.drawing)
+    let after = isOnBoard ? Self.board(3, "4 here") : Self.picture(Self.drawing + ["new"])
+    let later: [Shown] = [.said("Anna is here."), after, .answer(["an answer"]), .said("And Bo.")]
+    var desk = Desk(colour: false)
+    for shown in [before, .once(key)] + later { desk.show(shown, at: 0) }
+    let talk = Talk.present().session
+    func seen() -> [String] { desk.frame(Self.middle, talk).lines }
+    #expect(seen().contains { $0.hasPrefix("key 1") })
+    #expect(seen().last?.contains("Enter: back") == true)
+    #expect(desk.take(.enter, Self.middle, talk, at: 0) == nil)
+    #expect(seen().last?.contains("Enter: back") == false)
+    // A page of its own has been read.
+    if count == 40 { #expect(!seen().contains { $0.hasPrefix("key 1") }) }
+  }
 
   @Test func anAnswerThatFitsBelowLeavesThePictureAlone() {
     let screen = Self.screen(Self.picture(Self.drawing), .answer(["one", "two"]))

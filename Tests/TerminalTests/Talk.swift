@@ -102,8 +102,8 @@ struct Talk {
     shown.flatMap { shown -> [String] in
       switch shown {
       case .said(let text), .word(.some(let text)): [text]
-      case .answer(let lines): lines
-      case .word(nil), .picture, .notice, .question, .raw: []
+      case .answer(let lines), .once(let lines): lines
+      case .word(nil), .picture, .notice, .question, .countdown, .raw: []
       }
     }
   }

@@ -29,6 +29,14 @@ import enum Words.Language
     #expect(talk.shown == [.answer(["one", "two"])])
   }
 
+  @Test(arguments: ["role", "renew", "slips"])
+  func whatIsGivenOnceIsShownAsSuch(verb: String) {
+    var talk = Talk.present()
+    talk.type(verb)
+    talk.hear(#"{"event":"row","id":5,"say":"Bo: sunset-17"}"#, #"{"ok":"\#(verb)","id":5}"#)
+    #expect(talk.shown == [.once(["Bo: sunset-17"])])
+  }
+
   @Test func sentencesOfErrorsAndNewsAreShownAndNothingElse() {
     var talk = Talk.seated()
     talk.hear(#"{"error":"not-your-turn","id":9,"say":"It is Bo's turn."}"#)

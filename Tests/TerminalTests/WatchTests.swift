@@ -103,6 +103,36 @@ import Testing
   }
 }
 
+extension WatchTests {
+  /// What is answered, and which pictures are seen of those that come for the board and for room K7 by turns.
+  @Test func onePictureStandsWhateverElseIsFollowed() {
+    let steps: [(answer: String, seen: String)] = [
+      (#"{"ok":"watch","id":4,"room":"K7","seq":2}"#, "K7"),
+      (#"{"ok":"unwatch","id":5,"room":"*"}"#, "K7"),
+      (#"{"ok":"watch","id":6,"room":"*","n":9}"#, "board"),
+      (#"{"ok":"watch","id":7,"room":"K7","seq":4}"#, "K7"),
+      (#"{"ok":"unwatch","id":8,"room":"K7"}"#, "board"),
+    ]
+    var talk = Talk(.teach(given: "k"), language: nil)
+    talk.connect()
+    talk.hear(#"{"ok":"teach","id":2}"#, #"{"ok":"watch","id":3,"room":"*","n":4}"#)
+    talk.hear(#"{"event":"picture","lines":["board"]}"#)
+    for step in steps {
+      talk.hear(step.answer)
+      var seen: Set<String> = []
+      for number in 1...2 {
+        for (room, field) in [("board", ""), ("K7", #""room":"K7","seq":2,"#)] {
+          talk.hear(#"{"event":"picture",\#(field)"lines":["\#(room) \#(number)"]}"#)
+          for case .picture(let picture, _) in talk.shown {
+            seen.formUnion(picture.lines.map { String($0.prefix { $0 != " " }) })
+          }
+        }
+      }
+      #expect(seen == [step.seen], "\(step.answer)")
+    }
+  }
+}
+
 @Suite struct EventStreamTests {
   private static func text(_ effects: [Effect]) -> [String] {
     effects.map {

@@ -104,6 +104,10 @@ enum Shown: Sendable, Hashable {
   case said(String)
   /// The answer to what was typed, line by line, to be seen as a whole.
   case answer([String])
+  /// An answer that nobody is given again, such as a key: it stays until Enter.
+  case once([String])
+  /// From three, before what has just been said is seen.
+  case countdown
   /// Wanted if somebody has just asked to see it.
   case picture(Picture, isWanted: Bool)
   /// The child's return word: to stay in sight for a while; nil when it is nobody's any more.

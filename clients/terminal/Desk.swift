@@ -43,23 +43,34 @@ struct Desk: Sendable {
     set { if screen.isSecret { secretEditor = newValue } else { openEditor = newValue } }
   }
 
-  mutating func show(_ shown: Shown, at now: Int) {
-    screen.show(shown)
+  /// - Parameter clock: the time that people read.
+  mutating func show(_ shown: Shown, at now: Int, clock: String = "") {
+    screen.show(shown, at: clock)
     if case .said = shown {
       said = (now - said.at <= Self.together ? said.count + 1 : 1, now)
       if show.due != nil { screen.withheld += 1 }
+    }
+    if case .countdown = shown, editor.isEmpty {
+      show = MovingPicture(countingFrom: 3, at: now)
+      withhold(at: now)
     }
     if case .picture(let picture, _) = shown {
       showIsNew = picture.keys != keys || picture.choices != choices
       if showIsNew { (keys, choices, keysChangedAt) = (picture.keys, picture.choices, now) }
       if !picture.keys.isEmpty { openEditor.dropDigits() }
-      // Who is typing is not interrupted.
-      show = editor.isEmpty ? MovingPicture(picture, at: now) : MovingPicture()
-      // How a die falls is not read before it is seen.
-      screen.withheld = now - said.at <= Self.together ? said.count : 0
-      move(at: now)
+      if show.due == nil || !show.isCountdown {
+        // Who is typing is not interrupted.
+        show = editor.isEmpty ? MovingPicture(picture, at: now) : MovingPicture()
+        withhold(at: now)
+      }
     }
     if case .question = shown { secretEditor = LineEditor() }
+  }
+
+  /// How a die falls is not read before it is seen.
+  private mutating func withhold(at now: Int) {
+    screen.withheld = now - said.at <= Self.together ? said.count : 0
+    move(at: now)
   }
 
   /// When it looks different by itself: nil while nothing moves.
@@ -77,7 +88,7 @@ struct Desk: Sendable {
 
   /// What single keys do that no picture tells.
   private func hint(_ size: Display.Size, _ talk: any Conversation) -> String? {
-    if screen.isCovered(size) { return "Enter: \(talk.say(.goBack))" }
+    if screen.isToDismiss(size) { return "Enter: \(talk.say(.goBack))" }
     // While something moves a key ends it, and does no more.
     if show.due != nil, showIsNew { return nil }
     let isBelow = screen.marked?.isBelow == true
@@ -118,7 +129,7 @@ struct Desk: Sendable {
     case .pageUp: screen.scroll(-1, size)
     case .pageDown: screen.scroll(1, size)
     case .escape: return escape(size, talk)
-    case .enter where editor.isEmpty && screen.isCovered(size): screen.dismiss()
+    case .enter where editor.isEmpty && screen.isToDismiss(size): screen.dismiss()
     case .up, .down, .left, .right:
       // An older server means an answer by an arrow.
       if editor.isEmpty, screen.question == nil, let line = talk.line(for: key) {
@@ -144,9 +155,9 @@ struct Desk: Sendable {
 
   /// Takes back what is typed, or else leads back from a menu.
   private mutating func escape(_ size: Display.Size, _ talk: any Conversation) -> Deed? {
-    let isCovered = screen.isCovered(size)
+    let isToDismiss = screen.isToDismiss(size)
     screen.dismiss()
-    if screen.isSecret || isCovered { return nil }
+    if screen.isSecret || isToDismiss { return nil }
     if editor.isEmpty { return screen.wayBack.flatMap { enter($0.typed, talk) } }
     openEditor.clear()
     return nil
@@ -185,8 +196,15 @@ private struct MovingPicture: Sendable {
   private var time = 0
   private var began = 0
   private var now = 0
+  /// It is seen to its end, whatever comes to stand behind it.
+  private(set) var isCountdown = false
 
   init() {}
+
+  init(countingFrom number: Int, at now: Int) {
+    frames = (1...number).reversed().map { ["", "      \($0)"] }
+    (time, began, self.now, isCountdown) = (1000, now, now, true)
+  }
 
   init(_ picture: Picture, at now: Int) {
     (frames, time, began, self.now) = (picture.frames, picture.frameTime, now, now)

@@ -37,7 +37,7 @@ struct LinePrinter: Sendable {
   mutating func show(_ shown: Shown) -> [String] {
     switch shown {
     case .said(let text), .word(.some(let text)): return [Clean.line(text, colour: false)]
-    case .answer(let lines): return lines.map { Clean.line($0, colour: false) }
+    case .answer(let lines), .once(let lines): return lines.map { Clean.line($0, colour: false) }
     case .picture(let new, let isWanted):
       // What has no room is a menu: nobody chooses from it with keys here.
       if purpose.isPlay, new.room == nil { return [] }
@@ -51,7 +51,7 @@ struct LinePrinter: Sendable {
     case .notice(let text):
       defer { notice = text }
       return text == notice ? [] : text.map { [$0] } ?? []
-    case .word(nil), .question, .raw: return []
+    case .word(nil), .question, .countdown, .raw: return []
     }
   }
 }

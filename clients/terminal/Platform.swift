@@ -28,6 +28,14 @@ enum Platform {
     return bytes
   }
 
+  /// Hours and minutes, as the clock on the wall shows them here.
+  static var clock: String {
+    var (now, parts) = (time(nil), tm())
+    localtime_r(&now, &parts)
+    return [parts.tm_hour, parts.tm_min].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+  }
+
   /// With the folders above it; those that are made are this user's alone.
   static func makePrivateFolder(_ path: String) throws(CredentialFile.Failure) {
     var made = ""

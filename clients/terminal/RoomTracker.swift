@@ -118,9 +118,17 @@ struct RoomTracker: Sendable {
   private(set) var home: String?
   private(set) var picture = Picture(lines: [])
 
-  /// The room that is looked at; nil for whatever comes.
-  private var focus: String?
-  /// A teacher's board, while a room is looked at.
+  private enum Focus: Hashable {
+    /// All rooms at once, whichever of them is followed besides.
+    case board
+    case room(String)
+
+    init(named room: String) { self = room == "*" ? .board : .room(room) }
+  }
+
+  /// What is looked at, so that no other picture comes in between; nil for whatever comes.
+  private var focus: Focus?
+  /// A teacher's board as it came last, while it is followed.
   private var board: Picture?
   /// The next picture of that room was asked for once.
   private var glance: String?
@@ -137,7 +145,7 @@ struct RoomTracker: Sendable {
     home.flatMap { room in heard[room].map { (room, $0) } }
   }
 
-  func isLookedAt(_ room: String) -> Bool { room == focus }
+  func isLookedAt(_ room: String) -> Bool { focus == .room(room) }
 
   /// That of its words.
   func language(of room: String) -> Language? { languages[room] }
@@ -156,7 +164,7 @@ struct RoomTracker: Sendable {
 
   private mutating func sit(in room: String, at seat: Int?, since seq: Int?) {
     home = room
-    focus = room
+    focus = .room(room)
     seats[room] = seat
     if let seq { old[room] = max(seq, old[room] ?? 0) }
   }
@@ -173,17 +181,20 @@ struct RoomTracker: Sendable {
       if let room = answer.room { sit(in: room, at: answer.seat, since: answer.seq) }
     case .watch:
       guard let room = answer.room else { break }
-      focus = room == "*" ? nil : room
+      focus = Focus(named: room)
       old[room] = answer.seq
     case .look: glance = answer.room
     case .leave, .unwatch:
       if verb == .leave { home = nil }
-      focus = home
+      if answer.room == "*" { board = nil }
+      // What is looked at is followed still.
+      if let focus, let room = answer.room, verb == .unwatch, focus != Focus(named: room) { break }
+      focus = home.map(Focus.room) ?? board.map { _ in .board }
       if home == nil, let board {
         picture = board
         return board
       }
-    case .hello, .teach, .lang, .bye, .other: break
+    case .hello, .teach, .lang, .bye, .role, .renew, .slips, .other: break
     }
     return nil
   }
@@ -220,7 +231,7 @@ struct RoomTracker: Sendable {
       guard let next = fact.body["next"]?.string else { return }
       // With the same seat.
       seats[next] = room.flatMap { seats[$0] }
-      if focus == room { focus = next }
+      if let room, isLookedAt(room) { focus = .room(next) }
       if home == room { home = next }
     default: break
     }
@@ -254,7 +265,8 @@ struct RoomTracker: Sendable {
     if new.room == nil, !new.lines.isEmpty { board = new }
     let isWanted = glance != nil && new.room == glance
     if isWanted { glance = nil }
-    guard new.lines.isEmpty || focus == nil || new.room == focus else {
+    let seen = new.room.map(Focus.room) ?? .board
+    guard new.lines.isEmpty || focus == nil || focus == seen else {
       return isWanted ? .answer(new.lines) : nil
     }
     if new.lines.isEmpty, new.room == nil { leftHome() }

@@ -10,6 +10,12 @@ struct Screen: Sendable {
   /// In narrower windows nothing but the typed line stands in its row.
   private static let leastForHint = 30
 
+  private struct Answer {
+    var lines: [String]
+    /// Nobody is given it again, so that nothing but a key puts it away.
+    var isOnce = false
+  }
+
   private let colour: Bool
   private(set) var picture: [String] = []
   /// It is drawn again and again, and asks nothing: what is read meanwhile stays.
@@ -28,7 +34,7 @@ struct Screen: Sendable {
   var isSecret: Bool { question == .key }
   private var word: (text: String, for: Int)?
   /// An answer that had to be seen as a whole; in the picture's place while it does not fit below.
-  private var answer: [String]?
+  private var answer: Answer?
   /// The first row that is seen of what is too high; nil until somebody scrolls.
   private var scrolled: Int?
 
@@ -36,19 +42,23 @@ struct Screen: Sendable {
     self.colour = colour
   }
 
-  mutating func show(_ shown: Shown) {
+  /// - Parameter clock: the time, to be written before what is told beside a board.
+  mutating func show(_ shown: Shown, at clock: String = "") {
     switch shown {
-    case .said(let text): say(text)
-    case .answer(let lines):
-      dismiss()
-      answer = lines.map { Clean.line($0, colour: false) }
+    case .said(let text): say(isBoard && !clock.isEmpty ? "\(clock) \(text)" : text)
+    case .answer(let lines), .once(let lines):
+      if !isOnce { dismiss() }
+      var new = answer ?? Answer(lines: [])
+      new.lines += lines.map { Clean.line($0, colour: false) }
+      if case .once = shown { new.isOnce = true }
+      answer = new
       scrolled = nil
     case .picture(let new, _):
       let lines = new.lines.map { Clean.line($0, colour: colour) }
       marks.take(new)
       guard lines != picture else { return }
       picture = lines
-      if !isBoard || !new.isBoard {
+      if !isOnce, !isBoard || !new.isBoard {
         dismiss()
         scrolled = nil
       }
@@ -65,12 +75,12 @@ struct Screen: Sendable {
         sentences.removeAll { asked.contains($0) }
       }
       question = new
-    case .raw: break
+    case .countdown, .raw: break
     }
   }
 
   private mutating func say(_ text: String) {
-    if !isBoard || (answer?.count ?? 0) <= Self.mostKept { dismiss() }
+    if !isOnce, !isBoard || (answer?.lines.count ?? 0) <= Self.mostKept { dismiss() }
     sentences.append(Clean.line(text, colour: false))
     if sentences.count > Self.mostSentences { sentences.removeFirst() }
   }
@@ -82,12 +92,17 @@ struct Screen: Sendable {
     if !line.isEmpty, !isSecret { say("> \(line)") }
   }
 
+  private var isOnce: Bool { answer?.isOnce == true }
+
   /// Whether an answer covers the picture.
   func isCovered(_ size: Display.Size) -> Bool { Plan(self, size).isCovered }
 
+  /// Whether Enter puts an answer away.
+  func isToDismiss(_ size: Display.Size) -> Bool { isOnce || isCovered(size) }
+
   /// The picture again, if an answer stood in its place. A short one stays among the sentences.
   mutating func dismiss() {
-    guard let lines = answer else { return }
+    guard let lines = answer?.lines else { return }
     answer = nil
     scrolled = nil
     // What was a page of its own has been read.
@@ -192,7 +207,7 @@ extension Screen {
       if word.count + least + tight > body { word = [] }
       body -= word.count
 
-      let answer = screen.wrapped(screen.answer ?? [], columns)
+      let answer = screen.wrapped(screen.answer?.lines ?? [], columns)
       let (picture, marked) = Self.fit(
         screen.frame == nil
           ? drawn : (Self.frame(drawn.lines, before: screen.picture, in: body - least), nil),
@@ -269,7 +284,7 @@ extension Screen {
   /// What was said last, in as many rows as there are, or a few more.
   private func newest(_ rows: Int, _ columns: Int) -> [String] {
     var lines: [String] = []
-    let seen = (answer ?? []).reversed() + sentences.dropLast(withheld).reversed()
+    let seen = (answer?.lines ?? []).reversed() + sentences.dropLast(withheld).reversed()
     for sentence in seen where lines.count < rows {
       lines = Width.wrap(sentence, to: columns) + lines
     }

@@ -59,7 +59,7 @@ final class ScreenFront: Front {
     }
   }
 
-  func show(_ shown: Shown) { desk.show(shown, at: Poller.now) }
+  func show(_ shown: Shown) { desk.show(shown, at: Poller.now, clock: Platform.clock) }
 
   func ring() {
     guard Poller.now - rangAt >= Self.silence else { return }

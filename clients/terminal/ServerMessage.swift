@@ -11,7 +11,7 @@ struct ServerMessage {
   /// Requests whose answers mean more than their sentences.
   enum Verb: String {
     case hello, teach, bye, again, agree, join, lang, leave, look, open, play, practise, sit,
-      unwatch,
+      unwatch, role, renew, slips,
       watch
     case other
   }
@@ -29,7 +29,8 @@ struct ServerMessage {
     case hello, ping, row, picture, closing, welcome, accepted, declined, banned, renamed, renewed,
       moved, kicked, partners
     case readingAloud = "reading-aloud"
-    case quiet, said, opened, view, answered, closed, heard, silly, continued, ended, unwatched
+    case quiet, said, opened, view, answered, closed, heard, silly, continued, ended, unwatched,
+      flown
     case takenOver = "taken-over"
     case nameGone = "name-gone"
     case keyChanged = "key-changed"

@@ -222,7 +222,7 @@ struct Session: Conversation {
     // Who leaves is not called back, and sees the goodbye alone.
     case _ where link.step == .leaving: return []
     case .event(let event): return heard(event, message, at: now)
-    case .ok(let verb): return answered(message, isWelcome: verb == .hello) + done(verb, message)
+    case .ok(let verb): return answered(message, to: verb) + done(verb, message)
     case .error(let refusal):
       let effects = answered(message)
       // What introduces us is the last that was sent.
@@ -233,13 +233,17 @@ struct Session: Conversation {
     }
   }
 
-  private mutating func answered(_ message: ServerMessage, isWelcome: Bool = false) -> [Effect] {
+  private mutating func answered(
+    _ message: ServerMessage, to verb: ServerMessage.Verb? = nil
+  ) -> [Effect] {
     var lines = requests.lines(of: message)
     // A return word that stands below for a while need not be read above it too.
-    if setup.hasScreen, isWelcome, let word = message.body["word"]?.string {
+    if setup.hasScreen, verb == .hello, let word = message.body["word"]?.string {
       lines.removeAll { $0.contains(word) }
     }
-    return lines.isEmpty ? [] : [.show(lines.count == 1 ? .said(lines[0]) : .answer(lines))]
+    if lines.isEmpty { return [] }
+    if let verb, [.role, .renew, .slips].contains(verb) { return [.show(.once(lines))] }
+    return [.show(lines.count == 1 ? .said(lines[0]) : .answer(lines))]
   }
 
   private mutating func done(_ verb: ServerMessage.Verb, _ message: ServerMessage) -> [Effect] {
@@ -256,8 +260,7 @@ struct Session: Conversation {
       setup.language = message.body["lang"]?.string.flatMap(Language.init) ?? setup.language
       return []
     case .watch, .bye, .look, .play, .practise, .open, .sit, .join, .again, .agree, .leave,
-      .unwatch,
-      .other:
+      .unwatch, .role, .renew, .slips, .other:
       var effects: [Effect] = []
       if verb == .watch, case .introduced(.room) = link.step {
         effects = [.show(.notice(nil))] + arrived()
@@ -338,6 +341,7 @@ struct Session: Conversation {
       // Who came to see one room has seen it.
       guard case .watch = purpose, message.room == rooms.picture.room else { return [] }
       return leave(.success, message.say.last)
+    case .flown: return setup.moves ? [.show(.countdown)] : []
     case .opened, .view, .moved, .kicked, .partners, .continued:
       rooms.follow(event, message)
       return []

@@ -51,6 +51,8 @@ public struct Care: Hashable, Sendable {
     public let began: Moment
     /// The moment when something last came from it, or it was asked.
     public fileprivate(set) var since: Moment
+    /// The moment since when it has been asked the same: a wrong try changes nothing of that.
+    fileprivate var same: Moment
   }
 
   /// Tries in a row that went wrong, and the moment of the first of them.
@@ -80,6 +82,7 @@ public struct Care: Hashable, Sendable {
         }
       }
       waits[seat]?.since = now
+      if case .game = fact, tried != .wrong, !fact.isAside { waits[seat]?.same = now }
       switch tried {
       case .wrong, .right(.helped):
         var row = misses[seat] ?? Misses(since: now)
@@ -103,14 +106,18 @@ public struct Care: Hashable, Sendable {
       rested[seat] = now
     }
     for seat in awaited where !waits.has(seat) {
-      waits[seat] = Wait(asked: seq, began: now, since: now)
+      waits[seat] = Wait(asked: seq, began: now, since: now, same: now)
     }
   }
 
-  /// The moment since when a seat can do nothing until others do something; nil where it can.
-  public func heldUpSince(_ seat: Seat) -> Moment? {
-    guard !waits.has(seat), let asked = waits.values.map(\.began).min() else { return nil }
-    return max(asked, rested[seat] ?? asked)
+  /// The seats that have been asked the same for too long, and for how many milliseconds a seat has been able to
+  /// do nothing because of them; nil where it can.
+  public func holdUp(_ seat: Seat, at now: Moment) -> (by: [Seat], milliseconds: Int)? {
+    guard !waits.has(seat) else { return nil }
+    let slow = waits.filter { $0.value.same.milliseconds(until: now) >= Care.heldUp }
+    guard let first = slow.values.map(\.same).min() else { return nil }
+    let time = max(first, rested[seat] ?? first).milliseconds(until: now)
+    return time >= Care.heldUp ? (slow.keys, time) : nil
   }
 }
 

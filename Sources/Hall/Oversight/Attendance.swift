@@ -256,12 +256,9 @@ extension Hall {
       reasons.append(.nonsense(milliseconds: wait?.began.milliseconds(until: now) ?? 0))
     case .misses, nil: break
     }
-    if isPlaying, away == nil, !place.isSkipped, let since = room.care.heldUpSince(seat) {
-      let time = since.milliseconds(until: now)
-      let others = room.awaited.filter { $0 != seat }.compactMap { room.table[$0]?.pupil }
-      if time >= Care.heldUp, !others.isEmpty {
-        reasons.append(.heldUp(by: others, milliseconds: time))
-      }
+    if isPlaying, away == nil, !place.isSkipped, let held = room.care.holdUp(seat, at: now) {
+      let others = held.by.compactMap { room.table[$0]?.pupil }
+      reasons.append(.heldUp(by: others, milliseconds: held.milliseconds))
     }
     if isPlaying, room.care.unread[seat] ?? 0 >= Care.unreadInARow { reasons.append(.fast) }
     // Where nobody is here all have gone home.

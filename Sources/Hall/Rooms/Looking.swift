@@ -43,19 +43,22 @@ extension Transaction {
     return room.whereabouts()
   }
 
-  public mutating func unwatch(_ typed: String?) throws(Trouble) {
+  /// Answers with the room that was named.
+  @discardableResult
+  public mutating func unwatch(_ typed: String?) throws(Trouble) -> Room? {
     let visitor = asker
     let watching = hall.presence.watched(by: visitor)
     let isOverseeing = hall.isOverseeing(visitor)
     let isWatchingNothing = Trouble.notWatching(sits: hall.place(of: visitor) != nil)
     guard !watching.isEmpty || isOverseeing else { throw isWatchingNothing }
     if typed == nil, isOverseeing { stopOverseeing(visitor) }
-    let numbers = try typed.map { (typed) throws(Trouble) in [try room(typed).number] }
-    for number in numbers ?? watching {
+    let named = try typed.map { (typed) throws(Trouble) in try room(typed) }
+    for number in named.map({ [$0.number] }) ?? watching {
       guard watching.contains(number) else { throw isWatchingNothing }
       hall.presence.unwatch(number, by: visitor)
       part(visitor, from: number)
     }
+    return named
   }
 
   /// The whole view of a room: the one named, or where the visitor sits, or what it watches.

@@ -107,7 +107,7 @@ extension Verb {
 
   static let leave = Verb("leave", "lämna", .findsTheWay) {
     transaction throws(Trouble) in
-    guard let left = try transaction.leave() else { return .noLongerWatching }
+    guard let left = try transaction.leave() else { return .noLongerWatching(nil) }
     return Answer(left) { _ in "Du har lämnat rummet." / "You have left the room." }
   }
 
@@ -127,9 +127,11 @@ extension Verb {
 }
 
 extension Answer {
-  static var noLongerWatching: Answer {
+  /// - Parameter room: the code of what was meant; nil: all that was followed.
+  static func noLongerWatching(_ room: String?) -> Answer {
     // It comes behind the facts that were not heard yet because they cannot be stored.
-    Answer(tells: .everything) { _, _ in
+    Answer(tells: .everything) { _, ok in
+      if let room { ok.add("room", room) }
     } say: { _ in
       "Du tittar inte längre." / "You are not watching any more."
     }

@@ -109,8 +109,11 @@ extension Verb {
     ], takes: [.positional("room", .rest)],
     read: Arguments.optional("room")
   ) { room, transaction throws(Trouble) in
-    if room == everything { try transaction.unwatchAll() } else { try transaction.unwatch(room) }
-    return .noLongerWatching
+    if room == everything {
+      try transaction.unwatchAll()
+      return .noLongerWatching(room)
+    }
+    return .noLongerWatching(try transaction.unwatch(room)?.code)
   }
 
   private static let everything = "*"

@@ -2,15 +2,24 @@ import JSON
 import Playing
 import Tools
 
-/// A lesson: thirty children, two who look on, two teachers, an assistant and three who follow everything,
-/// while lines break and the server is stopped and killed.
+/// A lesson: thirty children, two who look on, two teachers, an assistant and three who follow everything.
+///
+/// In its first half children play as children do, and some have needs that were planted; in the second one
+/// teachers give orders, lines break and the server is stopped and killed.
 final class Lesson {
   /// Bounds of every wait, in milliseconds.
   private enum Patience {
     static let start = 60_000
     static let settling = 60_000
     static let hearing = 10_000
+    /// So much later than planned a need may come about, on a slow machine.
+    static let planting = 120_000
   }
+
+  /// As many as have needs, and some who have none.
+  static let fewest = 10
+  /// A teacher looks at the board so often.
+  private static let lookingEvery = 2_000
 
   private let options: Options
   private let school = KillSchool()
@@ -24,6 +33,7 @@ final class Lesson {
   private var onlookers: [Onlooker] = []
   private var server: ServerProcess?
   private var inspections = 0
+  private var needs = LessonNeeds()
   /// The class's key.
   private var key = ""
 
@@ -45,16 +55,26 @@ final class Lesson {
         sent again        \(tally.repeats)
         lines that broke  \(tally.returns), besides the restarts
         inspections       \(inspections)
+        planted needs     \(toldOf)
+        marks             \(needs.trueMarks) of \(needs.marks) true
       """
   }
 
+  private var plants: [Plant] { children.compactMap(\.plant) }
+  private var toldOf: String {
+    plants.map { "\($0.need.rawValue) \($0.outcome)" }.joined(separator: ", ")
+  }
+
   func hold(_ report: Report) throws(Failure) {
-    let end = Platform.milliseconds + options.minutes * 60_000
+    let half = options.minutes * 30_000
+    try begin()
+    try enter()
+    try playWithNeeds(for: half)
+    let end = Platform.milliseconds + half
     var life = 0
     repeat {
       life += 1
-      try begin()
-      if life == 1 { try enter() }
+      if life > 1 { try begin() }
       try play(until: Platform.milliseconds + chance.number(3000...9000))
       try inspect()
       try play(until: Platform.milliseconds + chance.number(500...6000))
@@ -62,7 +82,7 @@ final class Lesson {
       let isPolite = chance.happens(50)
       report.say("life \(life), \(isPolite ? "stopped" : "killed"): \(log.last) facts")
       try stop(politely: isPolite)
-    } while Platform.milliseconds < end
+    } while life == 1 || Platform.milliseconds < end
     report.say(summary)
   }
 
@@ -100,7 +120,7 @@ final class Lesson {
       guard let list = line["list"]?.string, let level = line["level"]?.int else { return nil }
       return (list, level)
     }
-    for number in 0..<30 {
+    for number in 0..<options.children {
       // Some are late, and may have to be let in.
       let time = Platform.milliseconds + (number < 22 ? 0 : number * 1000)
       children.append(
@@ -109,7 +129,60 @@ final class Lesson {
           comesAt: time))
     }
     followAll()
-    crowd.clients += children as [any Client] + teachers + comparers + onlookers
+    crowd.clients += children as [any Client] + comparers + onlookers
+  }
+
+  // MARK: Needs
+
+  /// Children play as children do, and a teacher looks at the board.
+  private func playWithNeeds(for length: Int) throws(Failure) {
+    let pace = school.pace
+    school.pace.move = 1500...5000
+    plant(for: length)
+    let teacher = try Dialogue(of: "who looks at the board", school: school)
+    teacher.ask("teach") { $0.add("key", self.key) }
+    _ = try teacher.ok("teach")
+    let end = Platform.milliseconds + length
+    while Platform.milliseconds < end || plants.contains(where: { !$0.isOver }) {
+      guard Platform.milliseconds < end + Patience.planting else {
+        throw Failure("the planted needs", expected: "all to come about", found: toldOf)
+      }
+      try play(until: Platform.milliseconds + Lesson.lookingEvery)
+      let time = Platform.milliseconds
+      let rows = try teacher.rows(of: "who")
+      needs.look(
+        rows, at: children, askedAt: time, now: Platform.milliseconds,
+        wall: Platform.wallMilliseconds)
+    }
+    school.pace = pace
+    crowd.clients += teachers as [any Client]
+    try inspect()
+    needs.judge(by: log)
+    guard !plants.contains(where: { $0.outcome == .missed }) else {
+      throw Failure("the board", expected: "every need in its time", found: toldOf)
+    }
+    guard needs.trueMarks * 10 >= needs.marks * 7 else {
+      throw Failure(
+        "the board", expected: "seven of ten marks to be true",
+        found: "\(needs.trueMarks) of \(needs.marks)")
+    }
+  }
+
+  /// The needs that there is time for, each from a moment of its own on.
+  private func plant(for length: Int) {
+    let latest = 8_000
+    let fitting = Plant.Need.allCases.filter { $0.promise + 2 * latest <= length }
+    let planted = Dictionary(zip(fitting, children)) { first, _ in first }
+    for (need, child) in zip(fitting, children) {
+      // Who talks nonsense holds another up, where there is time for that.
+      let partner: LessonChild? =
+        switch need {
+        case .nonsense: planted[.heldUp]
+        case .heldUp: planted[.nonsense]
+        default: nil
+        }
+      child.plant = Plant(need, with: partner, from: school.now + chance.number(2_000...latest))
+    }
   }
 
   private func followAll() {

@@ -8,19 +8,22 @@ import Words
 @testable import Terminal
 @testable import Wire
 
-/// A lesson of twenty-five as its teacher sees it at `ordrum watch`: who needs her stands at the top, whatever
-/// else is on the screen.
+/// A lesson of twenty-five, or of forty on a larger screen, as its teacher sees it at `ordrum watch`: who needs
+/// her stands at the top, whatever else is on the screen.
 @Suite struct GoldenLessonTests {
-  @Test(arguments: [("80x24", Language.english), ("40x20", .english), ("80x24", .swedish)])
-  func aLessonIsSeenAsItWas(size: String, language: Language) throws {
-    let lesson = try Lesson(size, language)
+  @Test(arguments: [
+    ("80x24", Language.english, 25), ("40x20", .english, 25), ("80x24", .swedish, 25),
+    ("100x30", .english, 40), ("100x30", .swedish, 40),
+  ])
+  func aLessonIsSeenAsItWas(size: String, language: Language, count: Int) throws {
+    let lesson = try Lesson(size, language, of: count)
     lesson.hold()
     try GoldenScreens.expect(lesson.seen, "lesson-\(size)-\(language.rawValue).txt")
   }
 }
 
 private final class Lesson {
-  private static let names = [
+  private static let first = [
     "anna", "bo", "cia", "david", "emil", "fia", "gun", "hugo", "ida", "jon", "karin", "lars",
     "maja",
     "nils", "olle", "petra", "rut", "sven", "tove", "ulla", "viktor", "wilma", "yrsa", "zara",
@@ -33,22 +36,24 @@ private final class Lesson {
   private let stage = MemoryStage(seed: 4)
   private let size: Display.Size
   private let tongue: Tongue
+  private let names: [String]
   private var eva: SomebodyAtScreen
   private(set) var seen = ""
 
-  init(_ size: String, _ language: Language) throws {
+  init(_ size: String, _ language: Language, of count: Int) throws {
+    names = Self.first + (Self.first.count + 1..<count).map { "p\($0)" }
     let numbers = size.split(separator: "x").compactMap { Int($0) }
     self.size = Display.Size(columns: numbers[0], rows: numbers[1])
     tongue = Tongue(language)
-    let all = Self.names + [Self.alone, "astrid", "birk"]
-    let names = all.map(\.inCapitals).joined(separator: "\n")
-    stage.house.enrol(try NameList(parsing: Array(names.utf8), file: "class.txt"))
+    let all = names + [Self.alone, "astrid", "birk"]
+    let file = all.map(\.inCapitals).joined(separator: "\n")
+    stage.house.enrol(try NameList(parsing: Array(file.utf8), file: "class.txt"))
     eva = SomebodyAtScreen(
       "eva", at: stage, self.size, language, to: .teach(given: TestWords.key))
   }
 
   func hold() {
-    for name in Self.names + [Self.alone] { stage.enter(name) }
+    for name in names + [Self.alone] { stage.enter(name) }
     eva.listen()
     note("All have come.")
     look()
@@ -57,7 +62,7 @@ private final class Lesson {
     press(.enter, "Enter")
     stage.send(#"{"do":"open","list":"en"}"#, from: Self.alone)
     for step in 1...4 {
-      for name in Self.names where ![Self.silent, Self.babbling, Self.gone].contains(name) {
+      for name in names where ![Self.silent, Self.babbling, Self.gone].contains(name) {
         let isRight = name != Self.wrong && stage.choice(for: name, right: true) != nil
         if stage.question(for: name)?.choices.isEmpty == false {
           stage.answer(name, right: isRight)
@@ -82,6 +87,17 @@ private final class Lesson {
     note("Somebody goes, and somebody has a question.")
     look()
     press(.text("0"), "0")
+    for (swedish, english) in [
+      ("följ Wilma", "watch Wilma"), ("sluta *", "unwatch *"), ("följ *", "watch *"),
+      ("utse Stina hjälplärare", "role Stina assistant"),
+    ] {
+      type(tongue.say(swedish, english))
+    }
+    stage.drop("bo")
+    pass(60_000)
+    note("Time goes by, and the key is still there.")
+    look()
+    press(.enter, "Enter")
   }
 
   private func pass(_ milliseconds: Int) {

@@ -1,3 +1,4 @@
+import Games
 import Testing
 import Words
 
@@ -43,7 +44,7 @@ final class SomebodyAtScreen {
         stage.open(name)
         carryOut(session.connected(isThisMachine: false, at: time))
       case .send(let bytes): stage.send(bytes, from: name)
-      case .show(let shown): desk.show(shown, at: time)
+      case .show(let shown): desk.show(shown, at: time, clock: clock)
       case .sound(.tones(let tones)): sounds.append("(\(tones.rawValue))")
       case .sound(.word(let text, let language, _)): sounds.append("\(text) [\(language.rawValue)]")
       case .leave: isGone = true
@@ -123,6 +124,13 @@ final class SomebodyAtScreen {
   func takeSounds() -> [String] {
     defer { sounds = [] }
     return sounds
+  }
+
+  /// As in England in winter.
+  private var clock: String {
+    let minutes = stage.house.now.milliseconds / 60_000
+    return [minutes / 60 % 24, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
   }
 
   private var frame: [String] { desk.frame(size, session).lines }
