@@ -189,6 +189,38 @@ import Words
     #expect(progress(school)?.marked?.met == [2])
   }
 
+  /// What was looked at before a child does it once more says nothing of what it has done now.
+  @Test func whatIsDoneAgainIsLookedAtAnew() throws {
+    var school = try school()
+    try school.done(
+      review {
+        $0.met = ["1"]
+        $0.comment = "Read it once more"
+        $0.isReady = true
+      }, by: 9)
+    try school.done(release(.called("Anna"), .again), by: 9)
+    #expect(progress(school)?.reviews.map(\.isReady) == [true], "nothing was done yet")
+    try school.done(
+      .open {
+        $0.rules.game = .cards
+        ($0.list, $0.level, $0.seats) = ("sv", 1, 1)
+      }, by: 1)
+    try school.answerAll()
+    let review = try #require(progress(school)?.reviews.first)
+    #expect(!review.isReady && review.met == [1] && review.comment == "Read it once more")
+    #expect(school.ask(release(.everybody), by: 9).decision == nil)
+    #expect(
+      school.trouble(release(), by: 8)
+        == .results(.notReviewed(try exercise(school), Pupil(1), begunBy: [Pupil(4)])))
+    #expect(progress(school)?.marked == nil)
+    for hall in try school.reread() {
+      #expect(hall.book.work(of: Pupil(1)) == school.hall.book.work(of: Pupil(1)))
+    }
+    try school.done(self.review { $0.isReady = true }, by: 9)
+    try school.done(release(.everybody), by: 9)
+    #expect(progress(school)?.marked?.met == [1])
+  }
+
   @Test func theSecondIsAskedBeforeSheSaysOtherwise() throws {
     var school = try school()
     let asked = Trouble.results(.alreadyMarked([StandingMark(pupil: Pupil(1), by: Pupil(4))]))
