@@ -41,7 +41,7 @@ extension Verb {
       ok.add(pupil, in: hall.book)
       ok.add("exercise", exercise.number)
       ok.add("status", (hall.book.status(of: pupil, in: exercise) ?? .notStarted).rawValue)
-      if !exercise.criteria.isEmpty { ok.add("criteria", exercise.criteria.map(\.text)) }
+      ok.add("criteria", exercise.criteria.map(\.text))
       ok.add(hall.reviews(of: pupil, exercise), of: exercise, in: hall.book)
     } say: {
       $0.reviews(of: pupil, exercise)
