@@ -97,7 +97,7 @@ extension Transaction {
     var known = Array(plan.groups.keys)
     if !hall.isTeacher(asker) {
       let pupil = try pupil()
-      if order != nil { throw .notAllowed }
+      try mayOrder(by: order)
       known = [plan.groupNumber(of: pupil), plan.proposal(of: pupil)].compactMap(\.self)
     }
     return known.sorted().filter { number in
@@ -120,6 +120,11 @@ extension Transaction {
     let count = book.plan.proposals.count
     if count > 0 { send(.plan(.proposals(count)), to: visitor) }
   }
+  /// Refuses an order to children: how others fare is not for them.
+  public func mayOrder(by order: MemberOrder?) throws(Trouble) {
+    if order != nil { try mustTeach() }
+  }
+
 
   /// Ends a group, and tells those who were in it, or who asked for it; but those who are spared will
   /// hear something better.
@@ -161,7 +166,7 @@ extension Transaction {
   }
 }
 
-/// The order in which a teacher sees the members of a group.
+/// The order in which a teacher sees the members of groups.
 public enum MemberOrder: String, CaseIterable, Sendable {
   case name
   /// The most recently active come first.
