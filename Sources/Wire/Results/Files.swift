@@ -328,7 +328,10 @@ extension Spreadsheet {
       "procent rätt direkt" / "percent at first try", "bästa i bokstäver" / "best in letters",
     ]
     // Also the games that did not come to their end. Behind the others, which keep their places.
-    let tried = ["försök" / "tries", "fel" / "misses", "senast" / "last played"]
+    let tried = [
+      "försök" / "tries", "fel" / "misses", "senast" / "last played", "poäng" / "points",
+    ]
+    let points = Spreadsheet.points(in: book)
     header =
       columns.map(tongue.say)
       + exercises.map { tongue.say("läxa \($0.number)", "exercise \($0.number)") }
@@ -344,9 +347,17 @@ extension Spreadsheet {
         + exercises.map { exercise in
           book.status(of: pupil, in: exercise)
             .map { .text(tongue.say(Vocabulary.name(of: $0))) } ?? .empty
-        } + Spreadsheet.tried(pupil, hall)
+        } + Spreadsheet.tried(pupil, hall) + [points[pupil] ?? .empty]
     }
   }
+  /// The sums of shares that a teacher's overview tells.
+  private static func points(in book: ClassBook) -> [Pupil: Cell] {
+    Dictionary(
+      uniqueKeysWithValues: Overview(OverviewWish(), of: book).rows.map {
+        ($0.pupil, .number($0.points))
+      })
+  }
+
 
   private static func tried(_ pupil: Pupil, _ hall: Hall) -> [Cell] {
     let effort = hall.effort(of: pupil)
@@ -361,7 +372,8 @@ extension Spreadsheet {
       "namn" / "name", "minuter" / "minutes", "färdiga spel" / "finished games",
       "ord" / "words", "rätt direkt" / "right at first try", "rätt senare" / "right later",
       "med hjälp" / "with help", "försök" / "tries", "fel" / "misses", "med" / "with",
-      "svåra ord" / "hard words", "prata med" / "to talk to",
+      "svåra ord" / "hard words", "prata med" / "to talk to", "poäng" / "points",
+    let points = Spreadsheet.points(in: hall.book)
     ]
     header = columns.map(tongue.say)
     rows = (hall.lessonReport(at: hall.latest)?.rows ?? []).map { row in
@@ -372,7 +384,7 @@ extension Spreadsheet {
         .number(lesson.helped), .number(lesson.effort.tries), .number(lesson.effort.misses),
         .text(lesson.partners.map(hall.book.name).joined(separator: ", ")),
         .text(row.hard.joined(separator: ", ")),
-        row.talk.map { .text(tongue.say($0.said)) } ?? .empty,
+        row.talk.map { .text(tongue.say($0.said)) } ?? .empty, points[row.pupil] ?? .empty,
       ]
     }
   }
