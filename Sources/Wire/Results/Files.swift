@@ -72,8 +72,8 @@ extension Verb {
       // A name belongs to one pupil's file alone.
       let hasName = arguments.has("name")
       guard !hasName, let table = Export.named(typed) else {
-        let tables = hasName ? [] : Export.allCases.map(\.rawValue)
-        throw .badValue(field: "table", allowed: tables + [Exporting.pupil.english])
+        let tables = hasName ? [] : Export.allCases.map(Vocabulary.name)
+        throw .badValue(field: "table", allowed: tables + [Exporting.pupil])
       }
       return .table(table)
     } act: { (asked: Exporting, transaction) throws(Trouble) in
@@ -141,11 +141,10 @@ extension Arguments {
   fileprivate func minutes() throws(WireTrouble) -> Int? {
     guard let minutes = number("since") else { return nil }
     let (name, _) = Verb.Forgetting.split(text("name") ?? "new")
-    guard ["new", "nya"].contains(Verb.folded(name)) else {
-      throw .badValue(field: "name", allowed: ["new"])
-    }
+    let new = "nya" / "new"
+    guard new.isTyped(name) else { throw .badValue(field: "name", allowed: [new]) }
     guard Arguments.minutes.contains(minutes) else {
-      throw .badValue(field: "since", allowed: ["1–\(Arguments.minutes.upperBound)"])
+      throw .badValue(field: "since", allowed: [Said("1–\(Arguments.minutes.upperBound)")])
     }
     return minutes
   }
@@ -350,6 +349,7 @@ extension Spreadsheet {
         } + Spreadsheet.tried(pupil, hall) + [points[pupil] ?? .empty]
     }
   }
+
   /// The sums of shares that a teacher's overview tells.
   private static func points(in book: ClassBook) -> [Pupil: Cell] {
     Dictionary(
@@ -357,7 +357,6 @@ extension Spreadsheet {
         ($0.pupil, .number($0.points))
       })
   }
-
 
   private static func tried(_ pupil: Pupil, _ hall: Hall) -> [Cell] {
     let effort = hall.effort(of: pupil)
@@ -373,8 +372,8 @@ extension Spreadsheet {
       "ord" / "words", "rätt direkt" / "right at first try", "rätt senare" / "right later",
       "med hjälp" / "with help", "försök" / "tries", "fel" / "misses", "med" / "with",
       "svåra ord" / "hard words", "prata med" / "to talk to", "poäng" / "points",
-    let points = Spreadsheet.points(in: hall.book)
     ]
+    let points = Spreadsheet.points(in: hall.book)
     header = columns.map(tongue.say)
     rows = (hall.lessonReport(at: hall.latest)?.rows ?? []).map { row in
       let lesson = row.lesson

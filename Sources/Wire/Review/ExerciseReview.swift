@@ -15,7 +15,8 @@ extension Verb {
       .key("open", .alternatives), .key("next", .rest), .key("ready", .flag),
     ],
     lacks: "Vem, och vilken läxa? Skriv till exempel: granska Anna 3"
-      / "Who, and which exercise? Type for example: review Anna 3", .isWriting,
+      / "Who, and which exercise? Type for example: review Anna 3",
+    [.isWriting, .mindsKeys],
     help: Help.Entry(
       .after, 6, "granska Anna 3" / "review Anna 3",
       "se läxa 3 efter, ensam eller flera" / "look at exercise 3, alone or with others"),
