@@ -245,6 +245,29 @@ import Words
     #expect(progress(school)?.marked?.by == Pupil(5))
   }
 
+  /// Two who tell the child the same at the same time: the second hears who was first.
+  @Test func whoIsSecondHearsWhoWasFirst() throws {
+    var school = try school()
+    for name in ["Anna", "Bo"] {
+      try school.done(
+        review(name) {
+          $0.met = ["1"]
+          $0.isReady = true
+        }, by: 9)
+    }
+    func first(_ done: Done) -> [Pupil?] {
+      guard case .results(.told(let outcomes)) = done else { return [] }
+      return outcomes.map(\.toldBy)
+    }
+    #expect(first(try school.done(release(), by: 9)) == [nil])
+    #expect(first(try school.done(release(), by: 8)) == [Pupil(4)])
+    #expect(first(try school.done(release(), by: 9)) == [nil], "one's own is nothing to hear of")
+    // Of several some may be new.
+    let both = Whom.named("Anna Bo", .words([["Anna", "Bo"]]))
+    #expect(first(try school.done(release(both), by: 8)) == [Pupil(4), nil])
+    #expect(progress(school)?.marked?.by == Pupil(4))
+  }
+
   @Test func clearBringsBackWhatStoodBefore() throws {
     var school = try school()
     func mark(_ mark: Mark?) -> Request {

@@ -94,8 +94,8 @@ extension Verb {
     case .exercise(let whose, let number, let wish, let isSure):
       let outcomes = try transaction.release(whose, exercise: number, wish, isSure: isSure)
       return .of(outcomes, exercise: try transaction.hall.exercise(number)) {
-        "Ingen granskning av läxa \($0) är klar att berätta."
-          / "No review of exercise \($0) is ready to be told."
+        "Ingen granskning av läxa \($0) väntar på att berättas: den är berättad, eller inte klar."
+          / "No review of exercise \($0) waits to be told: it has been told, or nobody is done."
       }
     case .allThatIsReady: releases = try transaction.releaseReady()
     case .one(let claim, let isRight, let comment):
