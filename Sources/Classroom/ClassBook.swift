@@ -331,15 +331,18 @@ public final class ClassBook {
   }
 
   /// Keeps what the teacher can see of a game when it is over, or its room has ended before.
-  func end(_ room: Room, _ outcome: Outcome, by pupil: Pupil, there: [Pupil: Int], at now: Moment) {
+  func end(
+    _ room: Room, _ seat: Seat, _ outcome: Outcome, by pupil: Pupil, _ together: TimeTogether,
+    at now: Moment
+  ) {
     let setup = room.setup
     let words = setup.rules.kind.traits.asksWords ? outcome.learnt : []
     let numbers = words.map { study.number(of: $0, from: setup) }
-    let effort = room.effort(of: pupil)
+    let effort = room.effort(on: seat)
     change(pupil) {
       $0.work.end(
-        room.number, setup, outcome, effort, words: numbers, with: room.partners(of: pupil, there),
-        there: there[pupil] ?? 0, at: now)
+        room.number, setup, outcome, effort, words: numbers, with: together.partners(of: pupil),
+        there: together.times[seat] ?? 0, at: now)
     }
   }
 }

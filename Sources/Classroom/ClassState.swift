@@ -159,11 +159,11 @@ public final class ClassState {
       let best = book.results(of: pupil).best[room.setup.rules.kind] ?? 0
       return outcome.score.flatMap { $0 > best ? (seat, $0) : nil }
     }
-    let there = room.timesThere(until: now)
-    for (_, pupil, outcome) in outcomes {
+    let together = room.together(until: now)
+    for (seat, pupil, outcome) in outcomes {
       lately[pupil] = Set(outcome.learnt.lazy.map(\.question))
       book.add(outcome, of: room.setup.rules.kind, to: pupil, at: now.adding(lost))
-      book.end(room, outcome, by: pupil, there: there, at: now.adding(lost))
+      book.end(room, seat, outcome, by: pupil, together, at: now.adding(lost))
     }
   }
 

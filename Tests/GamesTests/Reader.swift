@@ -147,7 +147,8 @@ struct BingoReader: GameReader {
   }
 
   var view: Bingo.View {
-    Bingo.View(round: round.view, cards: cards, lines: lines, over: over)
+    let seen = round.view == nil ? cards : cards.withOwn(Card(), of: round.viewer)
+    return Bingo.View(round: round.view, cards: seen, lines: lines, over: over)
   }
 }
 
@@ -201,8 +202,9 @@ struct CardsReader: GameReader {
 
   var view: Cards.View {
     let cards = piles.values.joined().count { !$0.isHelped }
+    let seen = round.view == nil ? piles : piles.withOwn([], of: round.viewer)
     return Cards.View(
-      rules: rules, round: round.view, piles: piles,
+      rules: rules, round: round.view, piles: seen,
       hold: Cards.Hold(cards: cards, size: holdSize, flights: flights), over: over)
   }
 }

@@ -94,6 +94,25 @@ import Testing
     #expect(place(2, school)?.invitations[Pupil(1)]?.host == nil)
   }
 
+  /// A teacher puts somebody beside a child that practises and is asked to come elsewhere: it is not taken away.
+  @Test func whoIsPutBesideItPlaysWithWhoWasAsked() {
+    var school = school(3)
+    _ = school.hall.change(key: TeacherKey(School.key))
+    school.enter(School.teacher, from: "10.0.0.9")
+    school.ask(.teach(key: School.key), by: School.teacher)
+    choose(by: 2, &school)
+    let code = place(1, school)?.code ?? ""
+    #expect(school.order(.put(name: "P3", room: code)).facts.contains(.widened(2)))
+    #expect(place(1, school)?.wanted.isEmpty == true && told(2, school) == [.elsewhere])
+    // It goes on reading, as one does who may be led to another.
+    let choices = (try? place(1, school)?.question(for: Seat(1)))?.choices ?? []
+    for choice in choices { school.ask(.answer(choice), by: 1) }
+    school.pass(30_000)
+    #expect(together([1, 3], school) && !together([1, 2], school))
+    #expect(school.trouble(.agree, by: 1) != nil)
+    #expect(school.hall.awaited(in: place(2, school)!).isEmpty, "who asked may play with others")
+  }
+
   /// Only who has gone on to the next question since is taken for somebody who is there.
   @Test func whoIsThereAndSaysNothingComesAlong() {
     var school = school()

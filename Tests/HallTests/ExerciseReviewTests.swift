@@ -189,6 +189,38 @@ import Words
     #expect(progress(school)?.marked?.met == [2])
   }
 
+  /// What was looked at before a child does it once more says nothing of what it has done now.
+  @Test func whatIsDoneAgainIsLookedAtAnew() throws {
+    var school = try school()
+    try school.done(
+      review {
+        $0.met = ["1"]
+        $0.comment = "Read it once more"
+        $0.isReady = true
+      }, by: 9)
+    try school.done(release(.called("Anna"), .again), by: 9)
+    #expect(progress(school)?.reviews.map(\.isReady) == [true], "nothing was done yet")
+    try school.done(
+      .open {
+        $0.rules.game = .cards
+        ($0.list, $0.level, $0.seats) = ("sv", 1, 1)
+      }, by: 1)
+    try school.answerAll()
+    let review = try #require(progress(school)?.reviews.first)
+    #expect(!review.isReady && review.met == [1] && review.comment == "Read it once more")
+    #expect(school.ask(release(.everybody), by: 9).decision == nil)
+    #expect(
+      school.trouble(release(), by: 8)
+        == .results(.notReviewed(try exercise(school), Pupil(1), begunBy: [Pupil(4)])))
+    #expect(progress(school)?.marked == nil)
+    for hall in try school.reread() {
+      #expect(hall.book.work(of: Pupil(1)) == school.hall.book.work(of: Pupil(1)))
+    }
+    try school.done(self.review { $0.isReady = true }, by: 9)
+    try school.done(release(.everybody), by: 9)
+    #expect(progress(school)?.marked?.met == [1])
+  }
+
   @Test func theSecondIsAskedBeforeSheSaysOtherwise() throws {
     var school = try school()
     let asked = Trouble.results(.alreadyMarked([StandingMark(pupil: Pupil(1), by: Pupil(4))]))
@@ -211,6 +243,29 @@ import Words
     try school.done(release(met: ["1", "2"]), by: 9)
     try school.done(release(met: ["2"], isSure: true), by: 8)
     #expect(progress(school)?.marked?.by == Pupil(5))
+  }
+
+  /// Two who tell the child the same at the same time: the second hears who was first.
+  @Test func whoIsSecondHearsWhoWasFirst() throws {
+    var school = try school()
+    for name in ["Anna", "Bo"] {
+      try school.done(
+        review(name) {
+          $0.met = ["1"]
+          $0.isReady = true
+        }, by: 9)
+    }
+    func first(_ done: Done) -> [Pupil?] {
+      guard case .results(.told(let outcomes)) = done else { return [] }
+      return outcomes.map(\.toldBy)
+    }
+    #expect(first(try school.done(release(), by: 9)) == [nil])
+    #expect(first(try school.done(release(), by: 8)) == [Pupil(4)])
+    #expect(first(try school.done(release(), by: 9)) == [nil], "one's own is nothing to hear of")
+    // Of several some may be new.
+    let both = Whom.named("Anna Bo", .words([["Anna", "Bo"]]))
+    #expect(first(try school.done(release(both), by: 8)) == [Pupil(4), nil])
+    #expect(progress(school)?.marked?.by == Pupil(4))
   }
 
   @Test func clearBringsBackWhatStoodBefore() throws {

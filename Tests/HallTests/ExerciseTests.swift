@@ -37,20 +37,6 @@ import Words
     $0.seats = 1
   }
 
-  /// Answers all that is asked; right at once, or after a miss.
-  private func finish(_ school: inout School, by visitor: Int = 1, atOnce: Bool = true) throws {
-    while let asked = school.hall.question(for: VisitorID(visitor)), !asked.choices.isEmpty {
-      let rights = asked.choices.filter { choice in
-        guard let question = asked.question else { return false }
-        return school.hall.lists[0].levels.flatMap(\.questions)
-          .first { $0.word == question }?.rights.contains { $0.text == choice } ?? false
-      }
-      let wrongs = asked.choices.filter { !rights.contains($0) }
-      if !atOnce, wrongs.count == 3 { try school.done(.answer(wrongs[0]), by: visitor) }
-      try school.done(.answer(rights[0]), by: visitor)
-    }
-  }
-
   private func play(
     _ school: inout School, by visitor: Int = 1, atOnce: Bool = true,
     _ change: (inout Wish) -> Void = { _ in }
@@ -59,7 +45,7 @@ import Words
     var wish = Self.cards
     change(&wish)
     try school.done(.open(wish), by: visitor)
-    try finish(&school, by: visitor, atOnce: atOnce)
+    try school.answerAll(by: visitor, atOnce: atOnce)
   }
 
   private func status(_ school: School, of pupil: Int = 1, in number: Int = 1) -> ExerciseStatus? {
@@ -75,7 +61,7 @@ import Words
     school.pass(10_000)
     try school.done(.open(Self.cards), by: 1)
     #expect(status(school) == .started)
-    try finish(&school, atOnce: false)
+    try school.answerAll(atOnce: false)
     #expect(status(school) == .tried)
     try play(&school)
     #expect(status(school) == .done)
@@ -127,8 +113,8 @@ import Words
     try school.done(.leave, by: 1)
     try school.done(.sit(school.code(1)), by: 1)
     while school.room(1)?.phase == .playing {
-      try finish(&school, by: 1)
-      try finish(&school, by: 2)
+      try school.answerAll(by: 1)
+      try school.answerAll(by: 2)
     }
     #expect(status(school) == .notStarted && status(school, of: 2) == .notStarted)
   }
@@ -147,7 +133,7 @@ import Words
     let choices = try #require(school.hall.question(for: VisitorID(1))?.choices)
     try school.done(.answer(choices[0]), by: 1)
     try school.done(.leave, by: 1)
-    try finish(&school, by: 2)
+    try school.answerAll(by: 2)
     #expect(school.room(1)?.phase != .playing)
     #expect(status(school, of: 2) == .done)
     let words = school.hall.book.work(of: Pupil(1)).words
@@ -211,7 +197,7 @@ import Words
     school.pass(10_000)
     try school.done(.open(Self.cards), by: 1)
     #expect(status(school) == .again)
-    try finish(&school, atOnce: false)
+    try school.answerAll(atOnce: false)
     #expect(status(school) == .tried)
     try school.done(mark(.again), by: 9)
     try school.done(mark(nil), by: 9)
@@ -317,7 +303,7 @@ import Words
     school.pass(10_000)
     try school.done(.open(Self.cards), by: 1)
     try school.done(lead(.unassign(1)), by: 9)
-    try finish(&school)
+    try school.answerAll()
     #expect(school.hall.book.work(of: Pupil(1)).progress.entries.isEmpty)
     #expect(school.hall.book.results(of: Pupil(1)).finished == 1)
   }

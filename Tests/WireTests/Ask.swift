@@ -77,7 +77,7 @@ struct Ask: Equatable, Sendable {
     Ask("today", wish.map { Verb.Today.set($0) } ?? .nothing)
   }
   static func group(name: String, members: Naming) -> Ask {
-    Ask("group", Verb.Grouping(name: name, members: members))
+    Ask("group", Verb.Grouping(name: name, members: members, order: nil))
   }
   static func pair(_ pairing: Pairing) -> Ask { Ask("pair", pairing) }
   static func free(_ isFree: Bool?) -> Ask { Ask("free", isFree) }

@@ -276,6 +276,45 @@ import Words
     #expect(trouble("two zebras", choices: choices) == .unknownVerb("two", near: nil))
   }
 
+  /// A child reads the remark: a key that is misspelt is no part of it.
+  @Test func aMisspeltKeyIsRefused() throws {
+    for line in ["review Anna 1", "mark Anna 1 approved", "release Anna 1", "judge 1 right"] {
+      let verb = try #require(Verb.named(inJSON: "\(line.split(separator: " ")[0])"))
+      #expect(trouble("\(line) coment=well read") == .noSuchField("coment", verb))
+      #expect(trouble("\(line) well read nxt=ask") == .noSuchField("nxt", verb))
+      for remark in ["2+2=4", "hus = båt", "=", "comment=well read"] {
+        #expect(trouble("\(line) \(remark)") == nil, "\(remark)")
+      }
+    }
+    #expect(
+      trouble("granska Anna 1 komentar=fint")?.said(in: .swedish).swedish
+        == "granska har inget fält komentar. Det har: namn, läxa, kommentar, klarade, inte, öppna, "
+        + "nästa, redo.")
+  }
+
+  /// Swedes read the words that they type.
+  @Test(arguments: [
+    (
+      "spela nivå=två", "nivå ska vara ett heltal från 0.", "level should be a whole number from 0."
+    ),
+    (
+      "grupper sortera=längd", "sortera kan vara: namn, aktiv, andel.",
+      "sort can be: name, active, share."
+    ),
+    (
+      "märk Anna 1 nej", "märke kan vara: godkänd, igen, underkänd, rensa.",
+      "mark can be: approved, again, rejected, clear."
+    ),
+    (
+      "exportera alla", "tabell kan vara: elever, ord, lektion, elev.",
+      "table can be: pupils, words, lesson, pupil."
+    ),
+  ])
+  func aFieldIsNamedInBothLanguages(line: String, swedish: String, english: String) {
+    let said = trouble(line)?.said(in: .swedish)
+    #expect(said == swedish / english)
+  }
+
   @Test func whatIsTooMuchOrOfTheWrongKindIsNamed() {
     #expect(trouble("lang sv now") == .tooManyWords("now", .lang))
     #expect(trouble("text wide") == .wrongKind(field: "width", wanted: .wholeNumber))

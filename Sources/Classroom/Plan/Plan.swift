@@ -96,8 +96,8 @@ public struct Plan: Hashable, Sendable {
   }
 
   fileprivate mutating func add(_ group: Group, as number: GroupNumber) {
+    end(number)
     groups[number] = group
-    reserve(number)
     if group.isApproved { approve(number) }
   }
 
@@ -215,7 +215,8 @@ extension GroupFact {
   }
 }
 
-/// A child asks for a group. Names of groups, which children write, stand here and nowhere else.
+/// A child asks for a group, or one that was approved waits for a teacher again. Names of groups, which children
+/// write, stand here and nowhere else.
 public struct GroupProposed: GroupFact {
   static let event = "group-proposed"
   let group: GroupNumber
@@ -237,10 +238,14 @@ public struct GroupProposed: GroupFact {
 
   func check(in state: ClassState) throws(Misfit) {
     try checkPupils(in: state)
+    let known = state.book.plan.groups[group]
+    let isOpenedAgain = known?.isApproved == true && known?.name == name
+    if isOpenedAgain || isOver(in: state) { return }
     try state.book.plan.mustFit(group, name, members)
   }
 
   func apply(to state: ClassState) {
+    if isOver(in: state) { return }
     state.book.plan.add(
       Plan.Group(name: name, members: members, proposer: proposer, isApproved: false), as: group)
   }

@@ -36,7 +36,7 @@ public struct Lesson: Hashable, Sendable {
     _ outcome: Outcome, _ effort: Effort, words numbers: [Int32], with others: [Pupil],
     there milliseconds: Int, goesOn: Bool, at now: Moment
   ) {
-    if playingSince != nil { played += milliseconds }
+    played += milliseconds
     if !goesOn { playingSince = nil }
     last = now
     if outcome.isFinished { finished += 1 }
@@ -84,59 +84,73 @@ extension Work {
   }
 }
 
+/// How long everybody was there in a game, and with whom.
+public struct TimeTogether {
+  /// The milliseconds in which a seat's pupil was connected and sat there; those before it passed to another
+  /// are that other's no more.
+  public fileprivate(set) var times: [Seat: Int] = [:]
+  /// Those who were there at the same time, each company once.
+  fileprivate var companies: Set<Set<Pupil>> = []
+
+  /// Those who played with a pupil while it was there: who was only taken along, or had gone before it came,
+  /// has not.
+  public func partners(of pupil: Pupil) -> [Pupil] {
+    companies.filter { $0.contains(pupil) }.reduce(into: Set()) { $0.formUnion($1) }
+      .subtracting([pupil]).sorted()
+  }
+}
+
 extension Room {
-  /// The tries of a pupil here so far.
-  public func effort(of pupil: Pupil) -> Effort {
+  /// The tries on a seat since its pupil has it.
+  public func effort(on seat: Seat) -> Effort {
     var effort = Effort()
     for (place, entry) in entries.enumerated() {
-      guard let seat = entry.fact.actor, let tried = entry.fact.tried,
-        self.pupil(on: seat, at: place + 1) == pupil
-      else { continue }
+      if passes(seat, at: place) { effort = Effort() }
+      guard entry.fact.actor == seat, let tried = entry.fact.tried else { continue }
       effort.tries += 1
       if case .wrong = tried { effort.misses += 1 }
     }
     return effort
   }
 
-  /// Those who have played with a pupil here: one who was only taken along has not.
-  public func partners(of pupil: Pupil, _ there: [Pupil: Int]) -> [Pupil] {
-    table.all.compactMap { table[$0]?.pupil }.filter { $0 != pupil && there[$0] ?? 0 > 0 }
+  /// Whether a seat came to another pupil with the fact at a place in the list.
+  private func passes(_ seat: Seat, at place: Int) -> Bool {
+    entries[place].fact.handedOver.contains(seat)
+      && pupil(on: seat, at: place) != pupil(on: seat, at: place + 1)
   }
 
-  /// How many milliseconds of the game everybody was connected and sat here.
-  public func timesThere(until now: Moment) -> [Pupil: Int] {
-    var times: [Pupil: Int] = [:]
-    var since: [Pupil: Moment] = [:]
-    var hasStarted = false
+  public func together(until now: Moment) -> TimeTogether {
+    var together = TimeTogether()
+    var there: [Seat: Pupil] = [:]
+    var since: Moment?
+    func note(until moment: Moment) {
+      guard let from = since else { return }
+      since = moment
+      let passed = from.milliseconds(until: moment)
+      guard passed > 0, !there.isEmpty else { return }
+      for seat in there.keys { together.times[seat, default: 0] += passed }
+      together.companies.insert(Set(there.values))
+    }
     for place in entries.indices {
       // Most facts are a game's.
       guard case .own(let fact) = entries[place].fact else { continue }
-      let at = entries[place].at
-      func sits(_ seat: Seat) {
-        if let pupil = pupil(on: seat, at: place + 1), since[pupil] == nil { since[pupil] = at }
-      }
-      func goes(_ seat: Seat) {
-        guard let pupil = pupil(on: seat, at: place), let from = since.removeValue(forKey: pupil),
-          hasStarted
-        else { return }
-        times[pupil, default: 0] += from.milliseconds(until: at)
-      }
+      func sits(_ seat: Seat) { there[seat] = pupil(on: seat, at: place + 1) }
+      note(until: entries[place].at)
       switch fact.value {
-      case is Started:
-        hasStarted = true
-        for pupil in since.keys { since[pupil] = at }
+      case is Started: since = entries[place].at
       case let fact as Joined: sits(fact.seat)
       case let fact as Seated: sits(fact.seat)
       case let fact as Back: sits(fact.seat)
-      case let fact as Away: goes(fact.seat)
-      case let fact as Left: goes(fact.seat)
+      case let fact as Away: there[fact.seat] = nil
+      case let fact as Left: there[fact.seat] = nil
+      case let fact as Swapped:
+        (there[fact.one], there[fact.other]) = (there[fact.other], there[fact.one])
       default: break
       }
+      for seat in fact.own.handedOver where passes(seat, at: place) { together.times[seat] = nil }
     }
-    if hasStarted {
-      for (pupil, from) in since { times[pupil, default: 0] += from.milliseconds(until: now) }
-    }
-    return times
+    note(until: now)
+    return together
   }
 }
 
@@ -144,11 +158,9 @@ extension ClassState {
   /// The games that go on in which a pupil has played. One that it has left is among them: what it read there
   /// is in no sum before the others are done.
   public func gamesUnderWay(of pupil: Pupil) -> [(room: Room, seat: Seat)] {
-    book.work(of: pupil).underWay.keys.sorted().compactMap { number in
-      guard let room = rooms[number], room.phase == .playing,
-        let seat = room.table.all.first(where: { room.table[$0]?.pupil == pupil })
-      else { return nil }
-      return (room, seat)
+    book.work(of: pupil).underWay.keys.sorted().flatMap { number in
+      guard let room = rooms[number], room.phase == .playing else { return [(Room, Seat)]() }
+      return room.table.all.filter { room.table[$0]?.pupil == pupil }.map { (room, $0) }
     }
   }
 
@@ -164,10 +176,11 @@ extension ClassState {
         if since.milliseconds(until: wall) >= Care.lesson { end = lesson.last }
         lesson.last = max(lesson.last, end)
       }
-      let there = room.timesThere(until: roomTime(at: end))
-      lesson.played += there[pupil] ?? 0
+      let together = room.together(until: roomTime(at: end))
+      lesson.played += together.times[seat] ?? 0
       let outcome = room.outcome(for: seat)
-      lesson.add(outcome, room.effort(of: pupil), words: [], with: room.partners(of: pupil, there))
+      lesson.add(
+        outcome, room.effort(on: seat), words: [], with: together.partners(of: pupil))
       hard += outcome.learnt.filter { $0.how != .atFirstTry }.map(\.word)
         .filter { !hard.contains($0) }
     }

@@ -49,6 +49,8 @@ public struct Progress: Hashable, Sendable {
     if marked?.mark == .again {
       (marked, replaced) = (nil, [])
       setAside = nil
+      // What was looked at is not what has been done now.
+      for place in reviews.indices { reviews[place].isReady = false }
     }
   }
 

@@ -81,7 +81,7 @@ extension ClassBook {
     case .all: true
     case .pupil(let one): one == pupil
     case .pupils(let several): several.contains(pupil)
-    case .group(let number): plan.groups[number]?.members.contains(pupil) ?? false
+    case .group(let number): plan.groupNumber(of: pupil) == number
     }
   }
 

@@ -131,7 +131,8 @@ extension Bingo {
     return BySeat(
       cards.map { seat, card in
         (seat, viewer.belongs(to: .seat(seat)) ? card : card.before(round: open.asked.round))
-      })
+      }
+    ).withOwn(Card(), of: viewer)
   }
 
   public var brokenInvariant: String? {

@@ -252,7 +252,8 @@ extension Cards {
       piles.map { seat, pile in
         let mayKnow = viewer.belongs(to: .seat(seat))
         return (seat, mayKnow ? pile : pile.filter { $0.round != open.asked.round })
-      })
+      }
+    ).withOwn([], of: viewer)
   }
 
   public var brokenInvariant: String? {

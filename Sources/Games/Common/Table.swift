@@ -228,6 +228,17 @@ extension Slots: Sendable where Value: Sendable {}
 /// A value for each seat.
 public typealias BySeat<Value> = Slots<Seat, Value>
 
+extension Slots where Key == Seat {
+  /// The same, with a new value for a seat from which somebody looks and that has none: who comes into the middle
+  /// of a round is asked in the next one, and has its own card before it all the same.
+  func withOwn(_ new: Value, of viewer: Viewpoint) -> Self {
+    guard case .seat(let seat) = viewer, self[seat] == nil else { return self }
+    var seen = self
+    seen[seat] = new
+    return seen
+  }
+}
+
 /// A viewpoint, from which somebody looks at a room.
 public enum Viewpoint: Hashable, Sendable {
   case seat(Seat)

@@ -34,35 +34,34 @@ extension Transaction {
     try hall.mustBeFree(name, butFor: old)
     try decide()
     if let old { tell(GroupEnded(group: old)) }
-    let number = note(name, members, proposedBy: pupil)
+    let number = book.plan.nextGroup
+    note(name, members, proposedBy: pupil, as: number)
     for teacher in hall.teachers { send(.plan(.proposal(number)), to: teacher) }
     return number
   }
 
   /// Keeps a proposal until a teacher decides on it.
   private mutating func note(
-    _ name: String, _ members: [Pupil], proposedBy pupil: Pupil
-  ) -> GroupNumber {
+    _ name: String, _ members: [Pupil], proposedBy pupil: Pupil, as number: GroupNumber
+  ) {
     // A proposal that nobody has looked at for long makes room for this one.
     if let oldest = book.plan.proposals.first, book.plan.proposals.count >= hall.limits.proposals {
       end(oldest, sparing: [])
     }
-    let number = book.plan.nextGroup
     tell(GroupProposed(group: number, name: name, members: members, proposer: pupil))
-    return number
   }
 
-  /// Makes a proposal of an approved group again, in place of what its child has proposed since.
+  /// Makes a proposal of an approved group again, in place of what its child has proposed since. It keeps its
+  /// number, so that what was given to it is its own again when it is approved.
   public mutating func reopen(_ typed: String) throws(Trouble) -> GroupNumber {
     let (number, group) = try hall.group(named: typed)
     if !group.isApproved { return number }
     guard let proposer = group.proposer else { throw .plan(.notProposed(group.name)) }
     try decide()
-    tell(GroupEnded(group: number))
     if let other = book.plan.proposal(of: proposer) { end(other, sparing: [proposer]) }
-    let new = note(group.name, group.members, proposedBy: proposer)
+    note(group.name, group.members, proposedBy: proposer, as: number)
     tell(.reopened(name: group.name), to: group.members)
-    return new
+    return number
   }
 
   public mutating func approve(_ typed: String) throws(Trouble) -> GroupNumber {
@@ -97,7 +96,7 @@ extension Transaction {
     var known = Array(plan.groups.keys)
     if !hall.isTeacher(asker) {
       let pupil = try pupil()
-      if order != nil { throw .notAllowed }
+      try mayOrder(by: order)
       known = [plan.groupNumber(of: pupil), plan.proposal(of: pupil)].compactMap(\.self)
     }
     return known.sorted().filter { number in
@@ -119,6 +118,11 @@ extension Transaction {
   mutating func tellProposals(to visitor: VisitorID) {
     let count = book.plan.proposals.count
     if count > 0 { send(.plan(.proposals(count)), to: visitor) }
+  }
+
+  /// Refuses an order to children: how others fare is not for them.
+  public func mayOrder(by order: MemberOrder?) throws(Trouble) {
+    if order != nil { try mustTeach() }
   }
 
   /// Ends a group, and tells those who were in it, or who asked for it; but those who are spared will
@@ -161,7 +165,7 @@ extension Transaction {
   }
 }
 
-/// The order in which a teacher sees the members of a group.
+/// The order in which a teacher sees the members of groups.
 public enum MemberOrder: String, CaseIterable, Sendable {
   case name
   /// The most recently active come first.

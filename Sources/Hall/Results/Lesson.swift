@@ -91,7 +91,7 @@ extension Hall {
   /// The tries of a pupil over all its games, also in the one that goes on.
   public func effort(of pupil: Pupil) -> Effort {
     var effort = book.work(of: pupil).effort
-    for (room, _) in state.gamesUnderWay(of: pupil) { effort.add(room.effort(of: pupil)) }
+    for (room, seat) in state.gamesUnderWay(of: pupil) { effort.add(room.effort(on: seat)) }
     return effort
   }
 

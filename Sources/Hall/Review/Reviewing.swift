@@ -32,6 +32,8 @@ public struct MarkOutcome: Hashable, Sendable {
   public let pupil: Pupil
   public let status: ExerciseStatus
   public var differences: [Int] = []
+  /// Another teacher who had said just that before; then nothing new was said.
+  public var toldBy: Pupil?
 }
 
 extension Transaction {
@@ -141,7 +143,13 @@ extension Transaction {
           pupil: pupil, exercise: exercise.number, marked: told, isBack: earlier != nil))
       if let told { send(.marked(exercise, told), to: connection) }
     }
-    return marks.map { hall.outcome(for: $0.pupil, exercise) }
+    let changed = Set(changes.map(\.pupil))
+    return marks.map { pupil, _ in
+      var outcome = hall.outcome(for: pupil, exercise)
+      let teacher = hall.progress(of: pupil, exercise)?.marked?.by
+      if !changed.contains(pupil), teacher != voice { outcome.toldBy = teacher }
+      return outcome
+    }
   }
 }
 

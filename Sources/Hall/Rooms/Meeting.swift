@@ -249,7 +249,8 @@ extension Transaction {
   }
 
   private mutating func settle(_ wanting: Room.Wanting, on seat: Seat, in room: Room) {
-    guard hall.isStillWaiting(wanting) else {
+    // Where somebody has been put beside it, it would leave that one alone.
+    guard hall.isStillWaiting(wanting), hall.isAtLeisure(in: room) else {
       return carryOut(Room.Unwanted(seat: seat, pupil: wanting.pupil), in: room)
     }
     guard let other = rooms[wanting.room], other.invitations[wanting.asked]?.isAsked == true,

@@ -96,8 +96,8 @@ extension WireTrouble {
     case .noVerb, .noWord: "no-verb"
     case .unknownVerb, .perhapsAName, .noSuchNumber: "unknown-verb"
     case .missing, .greeted: "missing-field"
-    case .wrongKind, .tooLong, .badValue, .noSuchGame, .noSuchCheer, .noSuchCharacter, .badID,
-      .badDay:
+    case .wrongKind, .tooLong, .badValue, .noSuchField, .noSuchGame, .noSuchCheer,
+      .noSuchCharacter, .badID, .badDay:
       "bad-field"
     case .tooManyWords: "too-many-words"
     case .keysChanged: "too-soon"
@@ -124,14 +124,17 @@ extension WireTrouble {
       "Heter du \(word)? Skriv: hej \(word)" / "Is your name \(word)? Type: hello \(word)"
     case .missing(let field, let verb): missing(field, verb, tongue)
     case .wrongKind(let field, let wanted):
-      "\(field) ska vara \(wanted.said.swedish)."
+      "\(Arguments.name(of: field).swedish) ska vara \(wanted.said.swedish)."
         / "\(field) should be \(wanted.said.english)."
     case .tooLong(let field, _):
-      "Det blev för långt (\(field)). Prova med något kortare!"
+      "Det blev för långt (\(Arguments.name(of: field).swedish)). Prova med något kortare!"
         / "That was too long (\(field)). Try something shorter!"
     case .badValue(let field, let allowed):
-      "\(field) kan vara: \(allowed.joined(separator: ", "))."
-        / "\(field) can be: \(allowed.joined(separator: ", "))."
+      "\(Arguments.name(of: field).swedish) kan vara: \(allowed.list(\.swedish))."
+        / "\(field) can be: \(allowed.list(\.english))."
+    case .noSuchField(let key, let verb):
+      "\(tongue.verb(verb)) har inget fält \(key). Det har: \(verb.keys.list(\.swedish))."
+        / "\(tongue.verb(verb)) has no field \(key). It has: \(verb.keys.list(\.english))."
     case .noSuchGame(let typed):
       "Det finns inget spel \(typed.prefix(20)). Det finns: \(games(.swedish))."
         / "There is no game \(typed.prefix(20)). There are: \(games(.english))."
@@ -185,9 +188,20 @@ extension WireTrouble {
 
   private func missing(_ field: String, _ verb: Verb, _ tongue: Tongue) -> Said {
     verb.lacks
-      ?? "\(field) saknas efter \(tongue.verb(verb))."
+      ?? "\(Arguments.name(of: field).swedish) saknas efter \(tongue.verb(verb))."
       / "\(field) is missing after \(tongue.verb(verb))."
   }
+}
+
+extension [Said] {
+  fileprivate func list(_ language: KeyPath<Said, String>) -> String {
+    map { $0[keyPath: language] }.joined(separator: ", ")
+  }
+}
+
+extension Verb {
+  /// The fields by the names that are typed for them.
+  fileprivate var keys: [Said] { fields.map { Arguments.name(of: $0.name) } }
 }
 
 extension WireTrouble.Wanted {

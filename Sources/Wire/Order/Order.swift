@@ -53,7 +53,7 @@ extension Verb {
       let on = arguments.flag("on")
       guard case .room(let typed) = arguments.reach() else { return on ?? true }
       guard on == nil, let flag = Arguments.flag(meantBy: typed) else {
-        throw .badValue(field: "room", allowed: ["*"])
+        throw .badValue(field: "room", allowed: [Said("*")])
       }
       return flag
     } act: { on, transaction throws(Trouble) in
@@ -283,11 +283,11 @@ extension Arguments {
     let reach = Reach(typed: words.joined(separator: " "))
     if minutes == nil, !isOff { return .now(reach) }
     // There is one end of the lesson, and it is everybody's.
-    if case .room = reach { throw .badValue(field: "room", allowed: ["*"]) }
+    if case .room = reach { throw .badValue(field: "room", allowed: [Said("*")]) }
     if isOff { return .soon(minutes: nil) }
     guard let minutes, Hall.minutesToEnd.contains(minutes) else {
       let (least, most) = (Hall.minutesToEnd.lowerBound, Hall.minutesToEnd.upperBound)
-      throw .badValue(field: "in", allowed: ["\(least)–\(most)"])
+      throw .badValue(field: "in", allowed: [Said("\(least)–\(most)")])
     }
     return .soon(minutes: minutes)
   }

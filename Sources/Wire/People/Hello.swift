@@ -46,7 +46,7 @@ extension Verb {
     if let token = arguments.text("token") { return .token(token) }
     if let proof = try arguments.proof() {
       guard let label = Digest.label(try arguments.needed("token_id")) else {
-        throw .badValue(field: "token_id", allowed: ["16 × 0–9 a–f"])
+        throw .badValue(field: "token_id", allowed: [Said("16 × 0–9 a–f")])
       }
       return .proof(label: label, proof)
     }

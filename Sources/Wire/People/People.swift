@@ -302,7 +302,7 @@ extension Arguments {
   fileprivate func rank(_ typed: String) throws(WireTrouble) -> Rank? {
     let posts: [Role] = [.teacher, .assistant, .pupil]
     guard let role = posts.first(where: { Vocabulary.name(of: $0).isTyped(typed) }) else {
-      throw .badValue(field: "role", allowed: posts.map(\.rawValue))
+      throw .badValue(field: "role", allowed: posts.map(Vocabulary.name))
     }
     return role.rank
   }

@@ -34,7 +34,8 @@ extension Verb {
       }
     },
     Verb(
-      "group", "grupp", takes: [.positional("name", .rest), .key("members", .names)],
+      "group", "grupp",
+      takes: [.positional("name", .rest), .key("members", .names), .key("sort", .text)],
       lacks:
         "Vem är med? Skriv till exempel: grupp Havet = Anna, Bo   Vilka är lediga? Skriv: grupper"
         / "Who is in it? Type for example: group Seals = Anna, Bo   Who is free? Type: groups",
@@ -45,17 +46,19 @@ extension Verb {
     ) { arguments throws(WireTrouble) in
       // `group Havet = Anna, Bo`, with a colon as well.
       let name = try arguments.needed("name")
+      let order = try arguments.memberOrder()
       if arguments.has("members") {
-        return Grouping(name: name, members: try arguments.naming())
+        return Grouping(name: name, members: try arguments.naming(), order: order)
       }
       guard let sign = name.firstIndex(where: { $0 == "=" || $0 == ":" }) else {
         throw .missing("members", arguments.verb)
       }
       let members = Naming(typed: String(name[name.index(after: sign)...]))
       if members == .words([]) { throw .missing("members", arguments.verb) }
-      return Grouping(name: String(name[..<sign]), members: members)
+      return Grouping(name: String(name[..<sign]), members: members, order: order)
     } act: { (asked: Grouping, transaction) throws(Trouble) in
-      .group(try transaction.group(asked.name, asked.members))
+      try transaction.mayOrder(by: asked.order)
+      return .group(try transaction.group(asked.name, asked.members), by: asked.order)
     },
     Verb(
       "groups", "grupper", takes: [.positional("search", .rest), .key("sort", .text)],
@@ -64,8 +67,7 @@ extension Verb {
         "vilka finns, och vem är utan?" / "which, and who is in none?")
     ) { arguments throws(WireTrouble) in
       GroupWish(
-        search: arguments.text("search"),
-        order: try arguments.choice("sort", named: Vocabulary.name))
+        search: arguments.text("search"), order: try arguments.memberOrder())
     } act: { (wish: GroupWish, transaction) throws(Trouble) in
       let (hall, order) = (transaction.hall, wish.order)
       let groups = try transaction.groups(holding: wish.search, by: order)
@@ -91,18 +93,21 @@ extension Verb {
     },
     Verb(
       "approve", "tillåt", by: .assistant,
-      takes: [.positional("name", .rest), .key("off", .flag)], lacks: whichGroup,
+      takes: [.positional("name", .rest), .key("off", .flag), .key("sort", .text)],
+      lacks: whichGroup,
       help: Help.Entry(
         .before, 5, "tillåt Havet" / "approve Seals",
         "en grupp som barn vill ha (… av: öppna den igen)"
           / "a group that children asked for (… off: open it again)")
     ) { arguments throws(WireTrouble) in
-      Approval(typed: try arguments.needed("name"), off: arguments.flag("off"))
+      Approval(
+        typed: try arguments.needed("name"), off: arguments.flag("off"),
+        order: try arguments.memberOrder())
     } act: { (asked: Approval, transaction) throws(Trouble) in
       let (name, isOff) = asked.understood(by: transaction.hall)
       return isOff
-        ? .group(try transaction.reopen(name), toDecide: true)
-        : .group(try transaction.approve(name))
+        ? .group(try transaction.reopen(name), by: asked.order, toDecide: true)
+        : .group(try transaction.approve(name), by: asked.order)
     },
     Verb(
       "ungroup", "upplös", by: .assistant, takes: [.positional("name", .rest)],
@@ -189,6 +194,7 @@ extension Verb {
   struct Approval: Asked {
     let typed: String
     let off: Bool?
+    let order: MemberOrder?
 
     /// `approve Seals off` takes it back, unless a group is called so; in JSON `off` says it.
     func understood(by hall: Hall) -> (name: String, isOff: Bool) {
@@ -203,6 +209,7 @@ extension Verb {
   struct Grouping: Asked {
     let name: String
     let members: Naming
+    let order: MemberOrder?
   }
 
   private static let whichGroup =
@@ -211,6 +218,10 @@ extension Verb {
 }
 
 extension Arguments {
+  fileprivate func memberOrder() throws(WireTrouble) -> MemberOrder? {
+    try choice("sort", named: Vocabulary.name)
+  }
+
   fileprivate func naming() throws(WireTrouble) -> Naming {
     let naming = text("members").map(Naming.init(typed:)) ?? .list(list("members"))
     if naming == .words([]) || naming == .list([]) { throw .missing("members", verb) }
@@ -240,14 +251,14 @@ extension Naming {
 extension Answer {
   /// - Parameter isToDecide: whether it is told to who decides on it.
   fileprivate static func group(
-    _ number: GroupNumber, toDecide isToDecide: Bool = false
+    _ number: GroupNumber, by order: MemberOrder?, toDecide isToDecide: Bool = false
   ) -> Answer {
     Answer { page, ok in
-      if let group = page.hall.book.plan.groups[number] { ok.add(group, in: page.hall.book) }
+      if let group = page.hall.book.plan.groups[number] { ok.add(group, by: order, in: page.hall) }
     } say: { page in
       if let group = page.hall.book.plan.groups[number] {
         isToDecide || group.isApproved
-          ? page.line(of: group, toDecide: isToDecide)
+          ? page.line(of: group, by: order, toDecide: isToDecide)
           : page.members(of: group)
             + page.say(" Läraren får se förslaget först.", " The teacher has a look at it first.")
       }

@@ -91,7 +91,7 @@ public struct Arguments {
   ) throws(WireTrouble) -> Thing? {
     guard let typed = text(field) else { return nil }
     if let thing = Thing.allCases.first(where: { name($0).isTyped(typed) }) { return thing }
-    throw .badValue(field: field, allowed: Thing.allCases.map { name($0).english })
+    throw .badValue(field: field, allowed: Thing.allCases.map(name))
   }
 
   func after() throws(WireTrouble) -> Int? {
@@ -107,10 +107,10 @@ public struct Arguments {
     guard ShownProof.nonceLengths.contains(nonce.utf8.count) else {
       let lengths = ShownProof.nonceLengths
       throw .badValue(
-        field: "nonce", allowed: ["\(lengths.lowerBound)–\(lengths.upperBound) bytes"])
+        field: "nonce", allowed: [Said("\(lengths.lowerBound)–\(lengths.upperBound) bytes")])
     }
     guard let shown = ShownProof(nonce: nonce, proof: proof) else {
-      throw .badValue(field: "proof", allowed: ["0–9 a–f"])
+      throw .badValue(field: "proof", allowed: [Said("0–9 a–f")])
     }
     return shown
   }
@@ -118,7 +118,7 @@ public struct Arguments {
   func language() throws(WireTrouble) -> Language? {
     guard let typed = text("lang") else { return nil }
     guard let language = Vocabulary.language(typed.lowercased()) else {
-      throw .badValue(field: "lang", allowed: Language.allCases.map(\.rawValue))
+      throw .badValue(field: "lang", allowed: Language.allCases.map { Said($0.rawValue) })
     }
     return language
   }
@@ -128,7 +128,7 @@ public struct Arguments {
     guard TextStyle.widths.contains(typed) else {
       throw .badValue(
         field: field,
-        allowed: ["\(TextStyle.widths.lowerBound)–\(TextStyle.widths.upperBound)"])
+        allowed: [Said("\(TextStyle.widths.lowerBound)–\(TextStyle.widths.upperBound)")])
     }
     return typed
   }
@@ -228,6 +228,7 @@ public struct Arguments {
   /// Takes words in the order of the verb's table, and `key=value` wherever it stands.
   init(of verb: Verb, from words: [Substring]) throws(WireTrouble) {
     (self.verb, isTyped) = (verb, true)
+    if verb.traits.contains(.mindsKeys) { try Arguments.mustKnowKeys(words, of: verb) }
     var places = verb.fields.filter(\.isPositional)[...]
     // A verb that takes nothing, or a number, does not mind what else a child says: "help me".
     let isShort = verb.fields.allSatisfy { $0.isPositional && $0.kind == .number }
@@ -311,9 +312,20 @@ public struct Arguments {
   private static func pair(_ word: Substring, of verb: Verb) -> (Field, Substring)? {
     guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     let typed = Verb.folded(String(word[..<equals]))
-    let name = swedishKeys[typed] ?? typed
+    let name = namesByKey[typed] ?? typed
     guard let field = verb.fields.first(where: { $0.name == name }) else { return nil }
     return (field, word[word.utf8.index(after: equals)...])
+  }
+
+  /// Refuses a key that the verb does not have: `coment=well read` is no remark that a child should read.
+  private static func mustKnowKeys(_ words: [Substring], of verb: Verb) throws(WireTrouble) {
+    for word in words where pair(word, of: verb) == nil {
+      guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { continue }
+      let key = word[..<equals]
+      if key.allSatisfy({ $0.isLetter || $0 == "_" }) {
+        throw .noSuchField(WireTrouble.shown(key), verb)
+      }
+    }
   }
 
   private static func read(_ text: Substring, as field: Field) throws(WireTrouble) -> Value {
@@ -330,7 +342,7 @@ public struct Arguments {
     case .flag:
       // `text 80 colour` says it by its name.
       let said = Verb.folded(String(text))
-      if said == field.name || swedishKeys[said] == field.name { return .flag(true) }
+      if said == field.name || namesByKey[said] == field.name { return .flag(true) }
       if let flag = flag(meantBy: text) { return .flag(flag) }
     }
     throw .wrongKind(field: field.name, wanted: field.kind.wanted)
@@ -344,32 +356,38 @@ public struct Arguments {
     }
   }
 
-  /// Without dots and rings, as a foreign keyboard types them.
+  /// What Swedes call the fields; of several words for one the usual comes first.
   private static let swedishKeys = [
-    "spel": "game", "lista": "list", "niva": "level", "platser": "seats", "lage": "mode",
-    "ruta": "tile", "vagar": "links", "fran": "from", "till": "to", "bana": "layout",
-    "banor": "boards", "sedan": "since",
-    "tank": "think", "val": "choices", "ordning": "order", "diagonaler": "diagonals",
-    "fragor": "questions", "rum": "room",
-    "fria": "free", "rundor": "rounds", "gissning": "guess",
-    "namn": "name", "ord": "word",
-    "sprak": "lang", "bredd": "width", "farg": "colour", "efter": "after", "folj": "watch",
-    "inbjudna": "invited",
-    "medlemmar": "members",
-    "inskrivning": "enrolment",
-    "figur": "character", "nolla": "reset",
-    "mal": "goal", "senast": "due", "laxa": "exercise", "sok": "search", "sortera": "sort",
-    "marke": "mark", "kommentar": "comment",
-    "color": "colour", "kod": "code", "ledtrad": "clue", "nr": "number", "fraga": "question",
-    "svar": "answers", "ordfraga": "compound", "radie": "radius", "om": "about", "tid": "time",
-    "med": "with", "pa": "on",
-    "lag": "team", "lopp": "plan", "nord": "lat", "ost": "lon", "osakerhet": "accuracy",
-    "kriterier": "criteria", "klarade": "met", "slag": "kinds", "elever": "pupils",
-    "pastaende": "claim", "utslag": "verdict", "redo": "ready",
-    "not": "not_yet", "inte": "not_yet", "oppna": "open", "nasta": "next", "sakert": "sure",
-    "saker": "sure",
-    "klar": "ready",
+    ("spel", "game"), ("lista", "list"), ("nivå", "level"), ("platser", "seats"), ("läge", "mode"),
+    ("ruta", "tile"), ("vägar", "links"), ("från", "from"), ("till", "to"), ("bana", "layout"),
+    ("banor", "boards"), ("sedan", "since"), ("tänk", "think"), ("val", "choices"),
+    ("ordning", "order"), ("diagonaler", "diagonals"), ("frågor", "questions"), ("rum", "room"),
+    ("fria", "free"), ("rundor", "rounds"), ("gissning", "guess"), ("namn", "name"),
+    ("ord", "word"), ("språk", "lang"), ("bredd", "width"), ("färg", "colour"), ("efter", "after"),
+    ("följ", "watch"), ("inbjudna", "invited"), ("medlemmar", "members"),
+    ("inskrivning", "enrolment"), ("figur", "character"), ("nolla", "reset"), ("mål", "goal"),
+    ("senast", "due"), ("läxa", "exercise"), ("sök", "search"), ("sortera", "sort"),
+    ("märke", "mark"), ("kommentar", "comment"), ("kod", "code"), ("ledtråd", "clue"),
+    ("nr", "number"), ("fråga", "question"), ("svar", "answers"), ("ordfråga", "compound"),
+    ("radie", "radius"), ("om", "about"), ("tid", "time"), ("med", "with"), ("på", "on"),
+    ("lag", "team"), ("lopp", "plan"), ("nord", "lat"), ("öst", "lon"), ("osäkerhet", "accuracy"),
+    ("kriterier", "criteria"), ("klarade", "met"), ("slag", "kinds"), ("elever", "pupils"),
+    ("påstående", "claim"), ("utslag", "verdict"), ("redo", "ready"), ("klar", "ready"),
+    ("inte", "not_yet"), ("öppna", "open"), ("nästa", "next"), ("säkert", "sure"),
+    ("säker", "sure"), ("tabell", "table"), ("roll", "role"), ("vilka", "of"), ("minuter", "in"),
   ]
+
+  /// The fields by all other words for them, without dots and rings, as a foreign keyboard types them.
+  private static let namesByKey = Dictionary(
+    uniqueKeysWithValues: swedishKeys.map { (Verb.folded($0), $1) } + [
+      ("color", "colour"), ("not", "not_yet"),
+    ])
+
+  private static let swedishNames = Dictionary(
+    swedishKeys.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// A field as people call it.
+  static func name(of field: String) -> Said { (swedishNames[field] ?? field) / field }
 }
 
 extension Field.Kind {

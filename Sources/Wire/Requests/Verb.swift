@@ -55,6 +55,8 @@ public final class Verb: Sendable {
     static let isWriting = Traits(rawValue: 4)
     /// It may say how its connection is talked to.
     static let tellsManners = Traits(rawValue: 8)
+    /// What stands before a sign in the words behind it is a field, spelled right or not: a child reads the rest.
+    static let mindsKeys = Traits(rawValue: 16)
   }
 
   private init(

@@ -72,8 +72,8 @@ extension Verb {
       // A name belongs to one pupil's file alone.
       let hasName = arguments.has("name")
       guard !hasName, let table = Export.named(typed) else {
-        let tables = hasName ? [] : Export.allCases.map(\.rawValue)
-        throw .badValue(field: "table", allowed: tables + [Exporting.pupil.english])
+        let tables = hasName ? [] : Export.allCases.map(Vocabulary.name)
+        throw .badValue(field: "table", allowed: tables + [Exporting.pupil])
       }
       return .table(table)
     } act: { (asked: Exporting, transaction) throws(Trouble) in
@@ -141,11 +141,10 @@ extension Arguments {
   fileprivate func minutes() throws(WireTrouble) -> Int? {
     guard let minutes = number("since") else { return nil }
     let (name, _) = Verb.Forgetting.split(text("name") ?? "new")
-    guard ["new", "nya"].contains(Verb.folded(name)) else {
-      throw .badValue(field: "name", allowed: ["new"])
-    }
+    let new = "nya" / "new"
+    guard new.isTyped(name) else { throw .badValue(field: "name", allowed: [new]) }
     guard Arguments.minutes.contains(minutes) else {
-      throw .badValue(field: "since", allowed: ["1–\(Arguments.minutes.upperBound)"])
+      throw .badValue(field: "since", allowed: [Said("1–\(Arguments.minutes.upperBound)")])
     }
     return minutes
   }
@@ -328,7 +327,10 @@ extension Spreadsheet {
       "procent rätt direkt" / "percent at first try", "bästa i bokstäver" / "best in letters",
     ]
     // Also the games that did not come to their end. Behind the others, which keep their places.
-    let tried = ["försök" / "tries", "fel" / "misses", "senast" / "last played"]
+    let tried = [
+      "försök" / "tries", "fel" / "misses", "senast" / "last played", "poäng" / "points",
+    ]
+    let points = Spreadsheet.points(in: book)
     header =
       columns.map(tongue.say)
       + exercises.map { tongue.say("läxa \($0.number)", "exercise \($0.number)") }
@@ -344,8 +346,16 @@ extension Spreadsheet {
         + exercises.map { exercise in
           book.status(of: pupil, in: exercise)
             .map { .text(tongue.say(Vocabulary.name(of: $0))) } ?? .empty
-        } + Spreadsheet.tried(pupil, hall)
+        } + Spreadsheet.tried(pupil, hall) + [points[pupil] ?? .empty]
     }
+  }
+
+  /// The sums of shares that a teacher's overview tells.
+  private static func points(in book: ClassBook) -> [Pupil: Cell] {
+    Dictionary(
+      uniqueKeysWithValues: Overview(OverviewWish(), of: book).rows.map {
+        ($0.pupil, .number($0.points))
+      })
   }
 
   private static func tried(_ pupil: Pupil, _ hall: Hall) -> [Cell] {
@@ -361,8 +371,9 @@ extension Spreadsheet {
       "namn" / "name", "minuter" / "minutes", "färdiga spel" / "finished games",
       "ord" / "words", "rätt direkt" / "right at first try", "rätt senare" / "right later",
       "med hjälp" / "with help", "försök" / "tries", "fel" / "misses", "med" / "with",
-      "svåra ord" / "hard words", "prata med" / "to talk to",
+      "svåra ord" / "hard words", "prata med" / "to talk to", "poäng" / "points",
     ]
+    let points = Spreadsheet.points(in: hall.book)
     header = columns.map(tongue.say)
     rows = (hall.lessonReport(at: hall.latest)?.rows ?? []).map { row in
       let lesson = row.lesson
@@ -372,7 +383,7 @@ extension Spreadsheet {
         .number(lesson.helped), .number(lesson.effort.tries), .number(lesson.effort.misses),
         .text(lesson.partners.map(hall.book.name).joined(separator: ", ")),
         .text(row.hard.joined(separator: ", ")),
-        row.talk.map { .text(tongue.say($0.said)) } ?? .empty,
+        row.talk.map { .text(tongue.say($0.said)) } ?? .empty, points[row.pupil] ?? .empty,
       ]
     }
   }

@@ -238,7 +238,7 @@ extension Vocabulary {
     ["all", "alla", "*"].contains(Verb.folded(typed))
   }
 
-  static func clears(_ typed: String) -> Bool { ["clear", "rensa"].contains(Verb.folded(typed)) }
+  static let clear = "rensa" / "clear"
 
   static func name(of mark: Mark) -> Said {
     switch mark {

@@ -91,7 +91,8 @@ extension Verb {
         .key("sure", .flag),
       ],
       lacks: "Vem, vilken läxa, och hur gick det? Skriv till exempel: märk Anna 3 godkänd"
-        / "Who, which exercise, and how was it? Type for example: mark Anna 3 approved", .isWriting,
+        / "Who, which exercise, and how was it? Type for example: mark Anna 3 approved",
+      [.isWriting, .mindsKeys],
       help: Help.Entry(
         .after, 5, "märk Anna 3 godkänd" / "mark Anna 3 approved",
         "så gick läxa 3 (alla: märk *)" / "how exercise 3 went (all: mark *)")
@@ -191,9 +192,10 @@ extension Whom {
 extension Arguments {
   fileprivate func mark() throws(WireTrouble) -> MarkWish? {
     let typed = try needed("mark")
-    if Vocabulary.clears(typed) { return nil }
+    if Vocabulary.clear.isTyped(typed) { return nil }
     guard let mark = Vocabulary.mark(typed) else {
-      throw .badValue(field: "mark", allowed: Mark.allCases.map(\.rawValue) + ["clear"])
+      throw .badValue(
+        field: "mark", allowed: Mark.allCases.map(Vocabulary.name) + [Vocabulary.clear])
     }
     return wish(for: mark)
   }

@@ -15,7 +15,8 @@ extension Verb {
       .key("open", .alternatives), .key("next", .rest), .key("ready", .flag),
     ],
     lacks: "Vem, och vilken läxa? Skriv till exempel: granska Anna 3"
-      / "Who, and which exercise? Type for example: review Anna 3", .isWriting,
+      / "Who, and which exercise? Type for example: review Anna 3",
+    [.isWriting, .mindsKeys],
     help: Help.Entry(
       .after, 6, "granska Anna 3" / "review Anna 3",
       "se läxa 3 efter, ensam eller flera" / "look at exercise 3, alone or with others"),
@@ -41,7 +42,7 @@ extension Verb {
       ok.add(pupil, in: hall.book)
       ok.add("exercise", exercise.number)
       ok.add("status", (hall.book.status(of: pupil, in: exercise) ?? .notStarted).rawValue)
-      if !exercise.criteria.isEmpty { ok.add("criteria", exercise.criteria.map(\.text)) }
+      ok.add("criteria", exercise.criteria.map(\.text))
       ok.add(hall.reviews(of: pupil, exercise), of: exercise, in: hall.book)
     } say: {
       $0.reviews(of: pupil, exercise)
@@ -65,6 +66,7 @@ extension Answer {
         ok.add("pupil", one.pupil.number)
         ok.add("exercise", exercise.number)
         ok.add("status", one.status.rawValue)
+        if let first = one.toldBy { ok.add("by", page.hall.book.name(of: first)) }
         return []
       }
       ok.add("exercise", exercise.number)
@@ -74,6 +76,7 @@ extension Answer {
           row.add(one.pupil, in: page.hall.book)
           row.add("status", one.status.rawValue)
           if !one.differences.isEmpty { row.add("differ", one.differences) }
+          if let first = one.toldBy { row.add("by", page.hall.book.name(of: first)) }
         }
       }
     } say: { page in
@@ -108,8 +111,12 @@ extension Page {
         / "\(name), exercise \(exercise.number): you do not agree. Type: review \(name) \(exercise.number)"
     }
     let status = Vocabulary.name(of: outcome.status)
-    return "\(name), läxa \(exercise.number): \(status.swedish)."
-      / "\(name), exercise \(exercise.number): \(status.english)."
+    let first: Said =
+      outcome.toldBy.map(hall.book.name).map {
+        " \($0) hann berätta det först." / " \($0) has told it already."
+      } ?? Said("")
+    return "\(name), läxa \(exercise.number): \(status.swedish).\(first.swedish)"
+      / "\(name), exercise \(exercise.number): \(status.english).\(first.english)"
   }
 
   /// The criteria with what each teacher says of them, where they differ, and what may be typed.

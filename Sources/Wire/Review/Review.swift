@@ -30,7 +30,7 @@ extension Verb {
           / "words that children believe in (decided ones: claims all)")
     ) { arguments throws(WireTrouble) in
       guard let typed = arguments.text("of") else { return false }
-      guard Vocabulary.isAll(typed) else { throw .badValue(field: "of", allowed: ["all"]) }
+      guard Vocabulary.isAll(typed) else { throw .badValue(field: "of", allowed: ["alla" / "all"]) }
       return true
     } act: { (withDecided: Bool, transaction) in
       let hall = transaction.hall
@@ -48,7 +48,7 @@ extension Verb {
         + "Vilka väntar? Skriv: ordfrågor")
         / ("Which word, and is it right? Type for example: judge 3 right. "
           + "Which ones wait? Type: claims"),
-      .isWriting,
+      [.isWriting, .mindsKeys],
       help: Help.Entry(
         .after, 2, "döm 3 rätt" / "judge 3 right", "ordet är rätt" / "the word is right")
     ) { arguments throws(WireTrouble) in
@@ -83,7 +83,7 @@ extension Verb {
       + "Vilka väntar? Skriv: ordfrågor")
       / ("Which word, and is it right? Type for example: release 3 right. "
         + "Which ones wait? Type: claims"),
-    .isWriting,
+    [.isWriting, .mindsKeys],
     help: Help.Entry(
       .after, 3, "släpp" / "release", "berätta det du har dömt" / "tell what you have judged")
   ) { arguments throws(WireTrouble) in
@@ -94,8 +94,8 @@ extension Verb {
     case .exercise(let whose, let number, let wish, let isSure):
       let outcomes = try transaction.release(whose, exercise: number, wish, isSure: isSure)
       return .of(outcomes, exercise: try transaction.hall.exercise(number)) {
-        "Ingen granskning av läxa \($0) är klar att berätta."
-          / "No review of exercise \($0) is ready to be told."
+        "Ingen granskning av läxa \($0) väntar på att berättas: den är berättad, eller inte klar."
+          / "No review of exercise \($0) waits to be told: it has been told, or nobody is done."
       }
     case .allThatIsReady: releases = try transaction.releaseReady()
     case .one(let claim, let isRight, let comment):
@@ -159,7 +159,7 @@ extension Arguments {
     // What is typed there and is no mark is where the comment begins.
     let comment = mark == nil && isTyped ? [verdict, text("comment")].compactMap(\.self) : []
     guard let mark = comment.isEmpty ? mark : .approved, mark != .rejected else {
-      throw .badValue(field: "verdict", allowed: [Mark.approved.rawValue, Mark.again.rawValue])
+      throw .badValue(field: "verdict", allowed: [Mark.approved, .again].map(Vocabulary.name))
     }
     var wish = wish(for: mark)
     if !comment.isEmpty { wish.comment = Arguments.tidied(comment.joined(separator: " ")) }
@@ -168,7 +168,7 @@ extension Arguments {
 
   fileprivate func verdict(_ typed: String) throws(WireTrouble) -> Bool {
     guard let isRight = Vocabulary.verdict(typed) else {
-      throw .badValue(field: "verdict", allowed: ["right", "wrong"])
+      throw .badValue(field: "verdict", allowed: [true, false].map(Vocabulary.name(ofVerdict:)))
     }
     return isRight
   }

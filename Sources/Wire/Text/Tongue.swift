@@ -74,7 +74,7 @@ public enum Tongue: Hashable, Sendable {
 ///
 /// A sentence on a game's moves is said at once in one language (`Speaking`), and the other is not put
 /// together; all others are made in both, of which the reader's is taken last.
-struct Said: Equatable, Sendable {
+public struct Said: Equatable, Sendable {
   let swedish: String
   let english: String
 

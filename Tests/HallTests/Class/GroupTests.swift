@@ -40,9 +40,9 @@ import Testing
     #expect(
       turn.planned == [1: [.reopened(name: "Seals")], 2: [.reopened(name: "Seals")]])
     // What its child has asked for since makes room for it.
-    #expect(school.plan.groups.keys.sorted() == [GroupNumber(3)])
-    #expect(school.plan.proposal(of: Pupil(1)) == GroupNumber(3))
-    #expect(school.plan.group(of: Pupil(2)) == nil)
+    #expect(school.plan.groups.keys.sorted() == [GroupNumber(1)])
+    #expect(school.plan.proposal(of: Pupil(1)) == GroupNumber(1))
+    #expect(school.plan.group(of: Pupil(1)) == nil && school.plan.group(of: Pupil(2)) == nil)
     for hall in try school.reread() { #expect(hall.book.plan == school.plan) }
     // It is open already.
     let again = school.ask(.lead(.arrange(.reopen(group: "Seals"))), by: School.teacher)
@@ -50,6 +50,25 @@ import Testing
     #expect(school.trouble(leading: .reopen(group: "Owls")) == .plan(.noSuchGroup("Owls")))
     try school.done(.group("Bears", "P3", "P4"), by: School.teacher)
     #expect(school.trouble(leading: .reopen(group: "Bears")) == .plan(.notProposed("Bears")))
+  }
+
+  /// What was given to a group waits with it, and is its own again; nobody else's meanwhile.
+  @Test func whatWasGivenToAGroupComesBackWithIt() throws {
+    var school = School.taught(3)
+    try school.done(.group("Seals", "Anna", "Bo"), by: 1)
+    try school.lead(.approve(group: "Seals"))
+    var wish = Assignment(.cards)
+    (wish.list, wish.level, wish.to) = ("sv", 1, .called("Seals"))
+    try school.done(.lead(.results(.assign(wish))), by: School.teacher)
+    func whose() -> [Int] {
+      school.hall.book.pupils.filter { !school.hall.book.exercises(of: $0).isEmpty }.map(\.number)
+    }
+    #expect(whose() == [1, 2])
+    try school.lead(.reopen(group: "Seals"))
+    #expect(whose() == [])
+    try school.lead(.approve(group: "Seals"))
+    #expect(whose() == [1, 2])
+    for hall in try school.reread() { #expect(hall.book.plan == school.plan) }
   }
 
   @Test func aTeacherWhoComesLaterHearsThatSomebodyWaits() throws {
@@ -205,6 +224,7 @@ import Testing
       .groupMade(two, name: "Owls", [Pupil(1), Pupil(1)]),
       .groupMade(two, name: "Owls", [Pupil(1), Pupil(9)]),
       .groupProposed(two, name: "Owls", [Pupil(1), Pupil(2)], by: Pupil(9)),
+      .groupProposed(one, name: "Seals", [Pupil(1), Pupil(2)], by: Pupil(1)),
       .groupApproved(two), .groupEnded(two), .groupLeft(one, Pupil(3)),
       .paired(Plan.Pair(members: [Pupil(1)], wish: nil)), .parted([Pupil(1), Pupil(2)]),
       .parted([]),

@@ -1,3 +1,6 @@
+import Classroom
+import Games
+import JSON
 import Testing
 
 @testable import Serve
@@ -50,6 +53,33 @@ import Testing
     #expect(heard.map(\.gist) == ["event kicked"])
     #expect(heard.first?.text("room") == other)
     #expect(stage.ask("cia", #"{"do":"look"}"#).map(\.gist) == ["error not-seated"])
+  }
+
+  /// Who comes into the middle of a question has its own card or pile before it at once; it is asked next time.
+  @Test(arguments: [("bingo", "cards"), ("cards", "piles")])
+  func whoComesIntoTheMiddleSeesItsOwn(game: String, own: String) throws {
+    let stage = stage()
+    let code = stage.seat(["anna", "bo"], #","game":"\#(game)","think":0"#)
+    stage.answer("anna", right: true)
+    _ = stage.seen()
+    func seats(_ view: String?) -> [Int] {
+      view?.json?[own]?.elements?.compactMap { $0["seat"]?.int } ?? []
+    }
+    func look(_ name: String) -> String? { stage.ask(name, #"{"do":"look"}"#).last }
+    _ = stage.ask("eva", #"{"do":"put","name":"Cia","room":"\#(code)"}"#)
+    let led = stage.take("cia")
+    #expect(led.map(\.gist) == ["event moved", "event view", "event caught-up"])
+    #expect(led[1].number("you") == 3 && seats(led[1]) == [1, 2, 3])
+    #expect(seats(look("cia")) == [1, 2, 3] && seats(look("anna")) == [1, 2])
+    stage.answer("bo", right: true)
+    #expect(stage.question(for: "cia") != nil && seats(look("anna")) == [1, 2, 3])
+    // The seat of somebody who left comes with all that lies there.
+    stage.send(#"{"do":"leave"}"#, from: "anna")
+    let finished = stage.room(code)?.game.outcome(for: Seat(1)).learnt.map(\.word) ?? []
+    _ = stage.ask("eva", #"{"do":"put","name":"Dan","room":"\#(code)"}"#)
+    let view = try #require(stage.take("dan").first { $0.gist == "event view" })
+    #expect(view.number("you") == 1 && seats(view) == [1, 2, 3])
+    #expect(finished.count == 1 && view.contains("\"\(finished[0])\""))
   }
 
   /// A request of whoever was skipped brings it back, and what it looks at shows that already.

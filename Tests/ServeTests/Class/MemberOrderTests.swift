@@ -1,3 +1,4 @@
+import Hall
 import JSON
 import Testing
 
@@ -34,6 +35,30 @@ import Testing
         return "\(member["name"]?.string ?? "") \(share)"
       } == shown)
     #expect(members.map { $0["active"] != nil } == [true, true, false])
+  }
+
+  /// Wherever a teacher is answered with a group, its members stand in the order that she wishes.
+  @Test func everyAnswerWithAGroupHasTheOrder() {
+    _ = stage.ask("bo", #"{"do":"group","name":"Owls","members":["Cia","Bo"]}"#)
+    for (request, shown) in [
+      (#"{"do":"approve","name":"Owls","sort":"share"}"#, ["Bo", "Cia"]),
+      (#"{"do":"approve","name":"Owls","off":true,"sort":"name"}"#, ["Bo", "Cia"]),
+      (
+        #"{"do":"group","name":"Bears","members":["Cia","Anna","Bo"],"sort":"active"}"#,
+        ["Bo", "Anna", "Cia"]
+      ),
+    ] {
+      let members = stage.ask("eva", request).last?.json?["members"]?.elements ?? []
+      #expect(members.map { $0["name"]?.string ?? "" } == shown, "\(request)")
+    }
+    #expect(
+      stage.ask("eva", #"{"do":"type","line":"grupp Lejon = Cia, Anna sortera=andel"}"#)
+        .compactMap { $0.text("say") }.first == "Lejon: Anna 0 % och Cia –.")
+    let before = stage.house.hall.factCount
+    #expect(
+      stage.ask("anna", #"{"do":"group","name":"Cats","members":["Cia","Anna"],"sort":"name"}"#)
+        .last?.gist == "error not-allowed")
+    #expect(stage.house.hall.factCount == before)
   }
 
   @Test func aTeacherReadsTheSharesAndNoChildDoes() {

@@ -38,15 +38,41 @@ import Wire
     #expect(
       rows[0]
         == "\u{FEFF}name;finished games;right at first try;right later;with help;"
-        + "percent at first try;best in letters;tries;misses;last played")
+        + "percent at first try;best in letters;tries;misses;last played;points")
     for (row, pupil) in zip(rows.dropFirst(), stage.house.hall.book.pupils) {
       let results = stage.house.hall.book.results(of: pupil)
       let cells = row.split(separator: ";", omittingEmptySubsequences: false)
-      #expect(cells.count == 10)
+      #expect(cells.count == 11)
       #expect(cells[1] == "\(results.finished)" && cells[2] == "\(results.atFirstTry)")
     }
     #expect(rows[1].hasPrefix("Anna;1;"))
-    #expect(rows[3] == "'-Åsa Öst;0;0;0;0;;;0;0;")
+    #expect(rows[3] == "'-Åsa Öst;0;0;0;0;;;0;0;;0")
+  }
+
+  /// The points stand last in both tables, as the overview counts them.
+  @Test(arguments: ["pupils", "lesson"])
+  func theOverviewsPointsStandLast(table: String) {
+    let stage = stage()
+    _ = stage.ask("eva", #"{"do":"assign","game":"cards","criteria":["reads:2","asks"]}"#)
+    _ = stage.ask("eva", #"{"do":"assign","game":"bingo"}"#)
+    for (name, exercise, met) in [("Anna", 1, "1"), ("Anna", 2, "1"), ("Bo", 1, "2")] {
+      let met = exercise == 1 ? #","met":["\#(met)"]"# : ""
+      _ = stage.ask(
+        "eva",
+        #"{"do":"mark","name":"\#(name)","exercise":\#(exercise),"mark":"approved"\#(met)}"#)
+    }
+    _ = stage.seat(["anna", "bo"])
+    let overview = stage.ask("eva", #"{"do":"overview"}"#)
+    let points = ["Anna", "Bo"].map { name in
+      overview.first { $0.text("name") == name }?.number("points")
+    }
+    #expect(points == [66, 33])
+    let rows = stage.ask("eva", #"{"do":"export","table":"\#(table)"}"#)
+      .compactMap { $0.text("csv") }
+    #expect(rows[0].hasSuffix(";points"))
+    for (row, points) in zip(rows.dropFirst(), points) {
+      #expect(row.split(separator: ";").last.map(String.init) == points.map { "\($0)" })
+    }
   }
 
   @Test func inTextTheLinesAreTheSame() {
@@ -93,7 +119,7 @@ import Wire
     #expect(bytes?.prefix(3) == [0xEF, 0xBB, 0xBF])
     #expect(Array(text.utf8.suffix(2)) == [13, 10])
     #expect(text.components(separatedBy: "\r\n").count == 3)
-    #expect(text.contains("\r\nÅsa;0;0;0;0;;;0;0;\r\n"))
+    #expect(text.contains("\r\nÅsa;0;0;0;0;;;0;0;;0\r\n"))
     _ = try await stage.close()
   }
 }
