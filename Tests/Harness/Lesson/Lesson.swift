@@ -55,8 +55,6 @@ final class Lesson {
         sent again        \(tally.repeats)
         lines that broke  \(tally.returns), besides the restarts
         inspections       \(inspections)
-        planted needs     \(toldOf)
-        marks             \(needs.trueMarks) of \(needs.marks) true
       """
   }
 
@@ -70,6 +68,7 @@ final class Lesson {
     try begin()
     try enter()
     try playWithNeeds(for: half)
+    report.say("the board: \(toldOf); \(needs.trueMarks) of \(needs.marks) marks true")
     let end = Platform.milliseconds + half
     var life = 0
     repeat {
