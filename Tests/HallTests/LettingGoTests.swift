@@ -120,6 +120,7 @@ import Testing
     try school.hall.memory().forEach(take)
     #expect(restored.book.names == ["Anna", "Bo"])
     #expect(restored.book.newcomers.isEmpty, "no name is free")
+    #expect(restored.book.oldestWeek == nil, "and there is nothing to plan again")
   }
 
   @Test(arguments: [nil, 60, 9_999])

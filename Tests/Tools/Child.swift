@@ -66,7 +66,7 @@ package final class Child: Sendable {
     var flags = CInt(POSIX_SPAWN_SETSIGDEF) | CInt(POSIX_SPAWN_SETSIGMASK)
     #if os(Linux)
       // Whether there is such a file or not.
-      for descriptor in 3..<CInt(min(sysconf(CInt(_SC_OPEN_MAX)), Child.mostFiles)) {
+      for descriptor in 3..<CInt(max(3, min(sysconf(CInt(_SC_OPEN_MAX)), Child.mostFiles))) {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }
     #else

@@ -32,7 +32,7 @@ public struct Eraser: Sendable {
     case .forgotten(let pupil):
       noteGone(pupil)
       return kept
-    case .word(let word): return .word(word.withoutComments)
+    case .word(let word): return pupils.isEmpty ? kept : .word(word.withoutComments)
     case .room(let number, let code, let seq, let entries):
       return .room(
         number, code: code, seq: seq,
@@ -40,6 +40,7 @@ public struct Eraser: Sendable {
           Room.Entry(fact: erase(entry.fact, seq: seq, in: number), at: entry.at)
         })
     case .pupil(let pupil, let facts, let sums):
+      for filed in sums.claims { note(filed.claim) }
       if erases(pupil) { return .forgotten(pupil) }
       return before.map { .pupil(pupil, facts, sums.lettingGo(before: $0)) } ?? kept
     }
@@ -75,6 +76,9 @@ public struct Eraser: Sendable {
   func isGone(_ pupil: Pupil) -> Bool { erases(pupil) || gone.contains(pupil) }
 
   mutating func note(_ claim: Claim) { claims[claim.number] = claim.pupil }
+
+  /// Whether nobody can tell whose a claim was any more: the file that told it is gone.
+  func hasLost(_ claim: Int) -> Bool { !pupils.isEmpty && claims[claim] == nil }
 
   /// The pupil who made a claim, if it is to be forgotten.
   func erasedClaimant(of claim: Int) -> Pupil? { claims[claim].flatMap { erases($0) ? $0 : nil } }

@@ -96,7 +96,7 @@ extension Kept.Sums {
   /// when something last was.
   func lettingGo(before moment: Moment) -> Self {
     var left = self
-    let isUndated = weeks.all.isEmpty && results != Results()
+    let isUndated = weeks.all.isEmpty && !results.isOnlySteps
     let isAll: Bool
     if isUndated {
       isAll = work.active.map { $0 < moment } ?? false
@@ -117,17 +117,19 @@ extension Work {
   fileprivate mutating func letGo(before moment: Moment, isAll: Bool) {
     games.removeAll { $0.at < moment }
     words.letGo(before: moment)
-    progress.letGo(before: moment, undated: active)
+    progress.letGo(before: moment, undated: active, butFor: Set(underWay.values.joined()))
     if let last = lesson?.last, last < moment { lesson = nil }
     if isAll { (mastery, silly, effort) = (Mastery(), [], Effort()) }
   }
 }
 
 extension ProgressList {
-  /// - Parameter moment: when whatever says nothing of itself was done at the latest.
-  fileprivate mutating func letGo(before: Moment, undated moment: Moment?) {
+  /// - Parameters:
+  ///   - moment: when whatever says nothing of itself was done at the latest.
+  ///   - open: the exercises for which a game goes on.
+  fileprivate mutating func letGo(before: Moment, undated moment: Moment?, butFor open: Set<Int>) {
     let kept = entries.filter { entry in
-      (entry.progress.last ?? moment).map { $0 >= before } ?? true
+      open.contains(entry.number) || (entry.progress.last ?? moment).map { $0 >= before } ?? true
     }
     self = ProgressList(kept)
   }

@@ -125,6 +125,7 @@ extension Room {
     var since: Moment?
     func note(until moment: Moment) {
       guard let from = since else { return }
+      let moment = min(moment, now)
       since = moment
       let passed = from.milliseconds(until: moment)
       guard passed > 0, !there.isEmpty else { return }

@@ -38,12 +38,12 @@ public struct Progress: Hashable, Sendable {
 
   mutating func begin(at now: Moment) {
     begun += 1
-    active = now
+    active = max(active ?? now, now)
   }
 
   mutating func finish(with percent: Int, at now: Moment) {
     finished += 1
-    active = now
+    active = max(active ?? now, now)
     best = max(best ?? 0, percent)
     replaced.removeAll { $0.mark == .again }
     if marked?.mark == .again {

@@ -50,6 +50,9 @@ public struct Results: Hashable, Sendable {
     best.add(other.best)
   }
 
+  /// Whether nothing but a journey is left.
+  var isOnlySteps: Bool { self == Results().with(stepsOf: self) }
+
   /// The same with all the steps of another: no journey goes back.
   func with(stepsOf other: Results) -> Results {
     var results = self

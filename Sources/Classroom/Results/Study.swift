@@ -161,7 +161,7 @@ public struct Work: Hashable, Sendable {
   mutating func begin(_ room: RoomNumber, for exercises: [Int], at now: Moment) {
     guard underWay[room] == nil else { return }
     underWay[room] = exercises
-    active = now
+    active = max(active ?? now, now)
     var today = lesson(at: now)
     (today.last, today.playingSince) = (now, now)
     lesson = today
@@ -175,22 +175,24 @@ public struct Work: Hashable, Sendable {
     words numbers: [Int32], with others: [Pupil], there milliseconds: Int, at now: Moment
   ) {
     let exercises = underWay.removeValue(forKey: room) ?? []
+    let before = lesson
     var today = lesson(at: now)
+    // The time of a game that was begun in an earlier lesson is not this one's.
     today.end(
-      outcome, effort, words: numbers, with: others, there: milliseconds,
-      goesOn: !underWay.isEmpty, at: now)
+      outcome, effort, words: numbers, with: others,
+      there: before?.began == today.began ? milliseconds : 0, goesOn: !underWay.isEmpty, at: now)
     lesson = today
     self.effort.add(effort)
     guard outcome.isFinished || !outcome.learnt.isEmpty else { return }
-    active = now
+    active = max(active ?? now, now)
     for (learnt, number) in zip(outcome.learnt, numbers) {
       words.add(learnt, number, at: now)
       mastery.add(learnt, from: setup)
     }
     games.append(
       PastGame(
-        room: room, game: setup.rules.kind, list: setup.list, level: setup.level, at: now,
-        isFinished: outcome.isFinished,
+        room: room, game: setup.rules.kind, list: setup.list, level: setup.level,
+        at: max(games.last?.at ?? now, now), isFinished: outcome.isFinished,
         first: outcome.learnt.count { $0.how == .atFirstTry }, questions: outcome.learnt.count,
         exercises: outcome.isFinished ? exercises : []))
     if games.count > Work.gamesKept { games.removeFirst() }

@@ -20,8 +20,7 @@ public struct Weeks: Hashable, Sendable {
 
   /// All that older programs counted, in the week in which the last of it can have been.
   init(_ results: Results, at moment: Moment) {
-    all =
-      results == Results() ? [] : [Week(number: Weeks.number(at: moment), results: results)]
+    all = results.isOnlySteps ? [] : [Week(number: Weeks.number(at: moment), results: results)]
   }
 
   /// The beginning of the week that a moment lies in.

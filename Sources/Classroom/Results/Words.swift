@@ -77,16 +77,17 @@ public struct Tally: Hashable, Sendable {
 
   /// Lets go of the times before a moment; answers whether there are others.
   ///
-  /// When a time was is known of the last ones alone. If all those are later, so may others be, and all stay.
+  /// When a time was is known of the last ones alone. If the first of those is later, so may others be, and all
+  /// stay; so do times behind a later one, which a wrong clock has stamped.
   fileprivate mutating func letGo(before moment: Moment) -> Bool {
     let times = recent.times
-    let kept = times.filter { $0.at >= moment }
+    let kept = times.drop { $0.at < moment }
     if kept.count == times.count { return true }
-    let all = Int(first + later + helped)
+    let all = Int(first) + Int(later) + Int(helped)
     (first, later, helped) = (0, 0, 0)
     for (_, how) in kept { self[keyPath: Tally.sum(of: how)] += 1 }
     heard = min(heard, UInt32(kept.count))
-    milliseconds = milliseconds / max(1, all) * kept.count
+    milliseconds = milliseconds / max(kept.count, all) * kept.count
     recent.keepLast(kept.count)
     return !kept.isEmpty
   }
@@ -153,8 +154,7 @@ public struct Recent: Hashable, Sendable {
 
   mutating func add(_ how: Learnt.How, at now: Moment) {
     let hours = UInt32(clamping: min(now.milliseconds / Recent.hour, Int(UInt32.max >> 2)))
-    // A clock that is wrong for a day makes nothing older than what came before it.
-    push(max(hours, stamps[0] >> 2) << 2 | Recent.bits(of: how))
+    push(hours << 2 | Recent.bits(of: how))
   }
 
   /// Corrects the newest time that went one way: it went another.

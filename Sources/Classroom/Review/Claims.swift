@@ -59,6 +59,10 @@ public struct Judgement: Hashable, Sendable {
   public init(by: Pupil?, isRight: Bool, isReady: Bool, comment: String?) {
     (self.by, self.isRight, self.isReady, self.comment) = (by, isRight, isReady, comment)
   }
+
+  var withoutComment: Judgement {
+    Judgement(by: by, isRight: isRight, isReady: isReady, comment: nil)
+  }
 }
 
 /// Whether a word is right in this class, until a teacher says otherwise.

@@ -294,7 +294,9 @@ public struct Judged: ClassFact {
 
   /// The forgetting, if the claim's pupil is forgotten: what teachers say of a claim they say to it.
   func erased(by eraser: inout Eraser) -> any ClassFact {
-    eraser.erasedClaimant(of: claim).map { Forgotten(pupil: $0) } ?? self
+    if let pupil = eraser.erasedClaimant(of: claim) { return Forgotten(pupil: pupil) }
+    return eraser.hasLost(claim)
+      ? Judged(claim: claim, judgement: judgement.withoutComment) : self
   }
 }
 
@@ -328,7 +330,7 @@ public struct Decided: ClassFact {
   func reserve(in book: ClassBook) { book.review.reserve(claim) }
 
   func erased(by eraser: inout Eraser) -> any ClassFact {
-    eraser.erasedClaimant(of: claim) == nil
+    eraser.erasedClaimant(of: claim) == nil && !eraser.hasLost(claim)
       ? self : Decided(claim: claim, word: word, ruling: ruling.withoutComment)
   }
 }

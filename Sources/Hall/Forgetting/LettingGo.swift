@@ -25,9 +25,11 @@ extension Transaction {
     case .planned, .takenBack, nil: break
     }
     let on = wall.adding(Self.notice)
-    ifPossible { $0.tell(LetGo(before: before, .planned(for: on))) }
-    for other in hall.teachers where other != visitor {
-      send(.lettingGo(before: before, on: on), to: other)
+    ifPossible { transaction in
+      transaction.tell(LetGo(before: before, .planned(for: on)))
+      for other in transaction.hall.teachers where other != transaction.visitor {
+        transaction.send(.lettingGo(before: before, on: on), to: other)
+      }
     }
   }
 

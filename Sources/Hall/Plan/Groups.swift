@@ -44,9 +44,13 @@ extension Transaction {
   private mutating func note(
     _ name: String, _ members: [Pupil], proposedBy pupil: Pupil, as number: GroupNumber
   ) {
-    // A proposal that nobody has looked at for long makes room for this one.
-    if let oldest = book.plan.proposals.first, book.plan.proposals.count >= hall.limits.proposals {
-      end(oldest, sparing: [])
+    // A proposal that nobody has looked at for long makes room for this one; what waits for a group's being
+    // approved again is not lost so.
+    let proposals = book.plan.proposals
+    if proposals.count >= hall.limits.proposals {
+      let withWork = Set(book.study.exercises.map(\.to))
+      let oldest = proposals.first { !withWork.contains(.group($0)) } ?? proposals.first
+      if let oldest { end(oldest, sparing: []) }
     }
     tell(GroupProposed(group: number, name: name, members: members, proposer: pupil))
   }

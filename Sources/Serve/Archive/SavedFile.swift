@@ -26,6 +26,8 @@ struct SavedFile {
     return first == last ? "\(name) is missing." : "\(name) to \(lastName) are missing."
   }
 
+  var isCheckpoint: Bool { NumberedFile(name: name)?.kind == .checkpoint }
+
   static func checkpoint(_ number: Int) -> SavedFile {
     SavedFile(name: NumberedFile.checkpoint(number).name, end: nil)
   }

@@ -118,7 +118,9 @@ final class Sweeper: Sendable {
       do throws(DiskTrouble) {
         if let moment = wanted.before { try removeFiles(writtenBefore: moment, checkpoint) }
         var eraser = Eraser(of: wanted)
-        for file in try files(before: checkpoint) {
+        // Where nobody is forgotten, sums alone change, which stand in checkpoints.
+        let all = try files(before: checkpoint)
+        for file in all where !wanted.pupils.isEmpty || file.isCheckpoint {
           if isStopping.withLock({ $0 }) { return tell(.stopped) }
           eraser = try sweep(file, eraser)
         }
@@ -129,16 +131,22 @@ final class Sweeper: Sendable {
     }
   }
 
-  /// Removes what was written before a moment, the oldest files first. A game may go on in the next file, so a
-  /// file goes only if that was begun before the moment too.
+  /// Removes what was written before a moment, the oldest files first: a file goes if every game in it was over
+  /// then, and the next one was begun then too.
   private func removeFiles(writtenBefore moment: Moment, _ checkpoint: Int) throws(DiskTrouble) {
-    let segments = try directory.segments.filter { $0 < checkpoint }
-    guard var first = segments.first, var times = times(ofSegment: first) else { return }
-    for next in segments.dropFirst() {
-      guard times.allSatisfy({ $0 < moment }), let following = self.times(ofSegment: next),
-        let begun = following.first, begun < moment
+    var contents: [Content] = []
+    for number in try directory.segments where number < checkpoint {
+      if isStopping.withLock({ $0 }) { return }
+      guard let content = content(ofSegment: number, since: moment) else { break }
+      if content.begun != nil { contents.append(content) }
+    }
+    let later = contents.reduce(into: Set()) { $0.formUnion($1.laterRooms) }
+    guard var first = contents.first?.number else { return }
+    for (content, next) in zip(contents, contents.dropFirst()) {
+      guard content.isOld, content.rooms.isDisjoint(with: later),
+        let begun = next.begun, begun < moment
       else { break }
-      (first, times) = (next, following)
+      first = next.number
     }
     // Where the checkpoint cannot be read again, a start may need the files before it.
     for (name, _) in (try? directory.oldFiles()) ?? [] {
@@ -148,17 +156,36 @@ final class Sweeper: Sendable {
     }
   }
 
-  /// The times of the decisions in a segment; nil if it cannot be read.
-  private func times(ofSegment number: Int) -> [Moment]? {
-    var times: [Moment] = []
+  /// What a segment tells, as far as it matters for letting it go.
+  private struct Content {
+    let number: Int
+    /// The time of its first decision; nil: it has none.
+    var begun: Moment?
+    var isOld = true
+    var rooms: Set<RoomNumber> = []
+    /// The rooms in which something happened later.
+    var laterRooms: Set<RoomNumber> = []
+  }
+
+  /// Nil if it cannot be read.
+  private func content(ofSegment number: Int, since moment: Moment) -> Content? {
+    var content = Content(number: number)
     let reading = try? directory.readLeniently(
       NumberedFile.segment(number).name, upTo: SavedFile.segment(number, in: directory).end
     ) { batch in
       for line in batch.records {
-        if case .decision(let decision)? = try? Record(line) { times.append(decision.at) }
+        guard case .decision(let decision)? = try? Record(line) else { continue }
+        content.begun = content.begun ?? decision.at
+        let rooms = decision.told.compactMap { told in
+          if case .inRoom(let room, _, _) = told { room } else { nil }
+        }
+        content.rooms.formUnion(rooms)
+        if decision.at < moment { continue }
+        content.isOld = false
+        content.laterRooms.formUnion(rooms)
       }
     }
-    return reading.map { _ in times }
+    return reading.map { _ in content }
   }
 
   /// The files in the order in which they were written. A checkpoint tells what stands before its segment.

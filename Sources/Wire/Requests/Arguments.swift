@@ -317,14 +317,17 @@ public struct Arguments {
     return (field, word[word.utf8.index(after: equals)...])
   }
 
-  /// Refuses a key that the verb does not have: `coment=well read` is no remark that a child should read.
+  /// Refuses what was to be a key of the verb: `coment=well read` is no remark that a child should read, and
+  /// `hus=båt` is one.
   private static func mustKnowKeys(_ words: [Substring], of verb: Verb) throws(WireTrouble) {
     for word in words where pair(word, of: verb) == nil {
       guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { continue }
       let key = word[..<equals]
-      if key.allSatisfy({ $0.isLetter || $0 == "_" }) {
-        throw .noSuchField(WireTrouble.shown(key), verb)
+      let isMeant = verb.fields.contains { field in
+        Verb.resembles(String(key), field.name)
+          || namesByKey.contains { $0.value == field.name && Verb.resembles(String(key), $0.key) }
       }
+      if isMeant { throw .noSuchField(WireTrouble.shown(key), verb) }
     }
   }
 

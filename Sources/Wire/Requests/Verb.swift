@@ -217,6 +217,13 @@ extension Verb {
     return nearest.verb
   }
 
+  /// Whether somebody probably meant a word.
+  static func resembles(_ typed: String, _ word: String) -> Bool {
+    let letters = Array(folded(typed).unicodeScalars.prefix(13))
+    guard (3...12).contains(letters.count) else { return false }
+    return distance(letters, Array(folded(word).unicodeScalars)) <= (letters.count < 5 ? 1 : 2)
+  }
+
   private static let spelled = Dictionary(
     uniqueKeysWithValues: Language.allCases.map { language in
       (language, all.map { ($0, Array(folded($0.name(in: language)).unicodeScalars)) })

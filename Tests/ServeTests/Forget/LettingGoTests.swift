@@ -25,6 +25,8 @@ struct LettingGoFilesTests {
     for choice in choices.split(separator: ",") {
       _ = try child.ask(#"{"do":"answer","word":\#(choice)}"#)
     }
+    // Nobody plays on, and the room is closed.
+    await server.pass(11 * 60_000)
     await server.server.stop()
   }
 
@@ -79,12 +81,48 @@ struct LettingGoFilesTests {
     #expect(try names(folder).contains("00000002.journal"))
     let archive = try Archive(directory: folder.path)
     #expect(archive.troubles.isEmpty, "nothing is missed")
-    // Of the first game nothing is left but that its room was closed when the server began anew.
-    #expect(archive.rooms.map { $0.kind == nil } == [true, false, false])
+    #expect(archive.rooms.map(\.number.value) == [2, 3])
     // And a start reads it as ever.
     let again = try await SavedServer(folder.path, clockAhead: 69 * Self.day)
     #expect(await again.server.recovered?.pupils == 3)
     await again.server.stop()
+  }
+
+  private func sweep(_ saved: SavedClass, before moment: Moment, _ checkpoint: Int) async throws {
+    let directory = try DataDirectory(saved.path)
+    defer { directory.release() }
+    let outcome = await withCheckedContinuation { continuation in
+      Sweeper(directory).sweep(ToSweep(pupils: [], before: moment), before: checkpoint) {
+        continuation.resume(returning: $0)
+      }
+    }
+    guard case .swept = outcome else { throw Unswept() }
+  }
+
+  /// Where nobody is forgotten nothing goes that was written, also of a room whose beginning is lost.
+  @Test func whatStaysIsLeftAsItIs() async throws {
+    let saved = SavedClass(seed: 1)
+    _ = Keepsakes.fill(saved.stage)
+    let third = saved.decisions.count / 3
+    try saved.write(rolls: [third, 2 * third])
+    try saved.remove("00000001.journal")
+    let before = try saved.names.map { try saved.bytes($0) }
+    try await sweep(saved, before: TestClock.start, 4)
+    #expect(try saved.names.map { try saved.bytes($0) } == before)
+  }
+
+  /// A game that was over later keeps its beginning.
+  @Test(arguments: [false, true])
+  func aFileGoesWithItsLastGame(isOver: Bool) async throws {
+    let saved = SavedClass(seed: 1)
+    saved.play(seed: 1)
+    let last = saved.decisions.count - 2
+    try saved.write(
+      rolls: [5, 9, last], checkpoints: [last: saved.memory(after: last + 1)])
+    let end = try #require(saved.decisions.last?.at)
+    try await sweep(saved, before: end.adding(isOver ? 1 : 0), 5)
+    let left = try saved.names.filter { $0.hasSuffix(".journal") }
+    #expect(left.first == (isOver ? "00000004.journal" : "00000001.journal"))
   }
 
   /// Sums in old checkpoints go too: every line keeps its place, and they can be read as ever.
@@ -97,15 +135,7 @@ struct LettingGoFilesTests {
     let checkpoint = try #require(saved.names.first { $0.hasSuffix(".checkpoint") })
     let before = try saved.bytes(checkpoint)
     #expect(String(decoding: before, as: UTF8.self).contains(#""weeks":["#))
-    let directory = try DataDirectory(saved.path)
-    let moment = Weeks.start(at: TestClock.start.adding(30 * Self.day))
-    let outcome = await withCheckedContinuation { continuation in
-      Sweeper(directory).sweep(ToSweep(pupils: [], before: moment), before: 3) {
-        continuation.resume(returning: $0)
-      }
-    }
-    directory.release()
-    guard case .swept = outcome else { throw Unswept() }
+    try await sweep(saved, before: Weeks.start(at: TestClock.start.adding(30 * Self.day)), 3)
     let after = try saved.bytes(checkpoint)
     #expect(after.count == before.count)
     #expect(!String(decoding: after, as: UTF8.self).contains(#""weeks":["#))
