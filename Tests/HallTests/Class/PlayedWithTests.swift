@@ -121,6 +121,33 @@ import Testing
     try expectAtLast(&school, [([2, 3], 4), ([1], 2), ([1], 1)])
   }
 
+  /// The minutes of a game are those of the lesson in which it was begun.
+  @Test func whatWasBegunYesterdayIsNotPlayedToday() throws {
+    var school = try School.playing(2)
+    school.pass(60_000)
+    expect(school, [([2], 1), ([1], 1)])
+    for visitor in 1...2 { school.hangUp(visitor) }
+    school.now = school.now.adding(24 * 60 * 60_000)
+    school.record(Asked(school.hall.takeUp(at: school.now)))
+    for visitor in 1...2 {
+      let name = School.name(visitor)
+      school.enter(visitor + 20)
+      try school.done(.hello(name, school.words[name] ?? ""), by: visitor + 20)
+    }
+    school.pass(60_000)
+    school.order(.close(.everywhere))
+    for pupil in 1...2 { #expect(school.hall.book.work(of: Pupil(pupil)).lesson?.played == 0) }
+  }
+
+  /// Who sits there for hours without a sign has not played for so long.
+  @Test func nothingIsCountedBehindTheEndOfALesson() throws {
+    var school = try School.playing(2)
+    school.now = school.now.adding(3 * 60 * 60_000)
+    school.hangUp(2)
+    let lesson = school.hall.state.lesson(of: Pupil(1), at: school.now)?.lesson
+    #expect(lesson?.played == 0 && lesson?.partners == [])
+  }
+
   @Test func whoWasOnlyTakenAlongHasPlayedWithNobody() throws {
     var school = try School.playing(2, of: 3)
     school.hangUp(3)
