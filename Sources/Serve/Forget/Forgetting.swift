@@ -137,7 +137,8 @@ final class Sweeper: Sendable {
     var contents: [Content] = []
     for number in try directory.segments where number < checkpoint {
       if isStopping.withLock({ $0 }) { return }
-      guard let content = content(ofSegment: number, since: moment) else { break }
+      // What cannot be read may tell of a game that went on.
+      guard let content = content(ofSegment: number, since: moment) else { return }
       if content.begun != nil { contents.append(content) }
     }
     let later = contents.reduce(into: Set()) { $0.formUnion($1.laterRooms) }
