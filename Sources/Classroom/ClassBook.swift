@@ -54,6 +54,7 @@ public final class ClassBook {
   public private(set) var best = Best()
   public internal(set) var plan = Plan()
   public internal(set) var boards = KeptBoards()
+  public internal(set) var written = WrittenLists()
   /// Pupils of whom nothing is known any more; of those in `unswept` the files may still tell something.
   private var forgotten: Set<Pupil> = []
   public private(set) var unswept: Set<Pupil> = []

@@ -71,15 +71,23 @@ public final class ClassState {
     setup.rules.own.file.flatMap { material(of: setup.rules.kind, named: $0)?.material }
   }
 
-  /// Puts all that was judged right into a list: it counts from the next question on, wherever it is played
-  /// with.
+  /// Takes a list as its file or the class has it, with all that was judged right: it counts from the next
+  /// question on, wherever it is played with. A file goes before what is written here.
   func learn(list name: String) {
-    guard let place = lists.firstIndex(where: { $0.name == name }) else { return }
-    lists[place] = book.review.rightWords(in: name).reduce(listsOfFiles[place]) { list, word in
-      list.judging(word.ending, rightAfter: word.question)
+    let plain =
+      listsOfFiles.first { $0.name == name } ?? book.written[name]?.list(beside: listsOfFiles)
+    let list = plain.map { plain in
+      book.review.rightWords(in: name).reduce(plain) { list, word in
+        list.judging(word.ending, rightAfter: word.question)
+      }
     }
-    for room in rooms.values where room.setup.list == name { room.take(lists[place]) }
+    let place = lists.firstIndex { $0.name == name } ?? lists.endIndex
+    lists.replaceSubrange(place..<min(place + 1, lists.endIndex), with: list.map { [$0] } ?? [])
+    for room in rooms.values where room.setup.list == name { room.take(list) }
   }
+
+  /// Whether a list comes from a file, or with the program.
+  public func isOfFile(list name: String) -> Bool { listsOfFiles.contains { $0.name == name } }
 
   // MARK: What was decided
 
@@ -229,6 +237,7 @@ public final class ClassState {
   /// Keeps the time that is left, however long the server has not run and whatever its clock shows then.
   func postponeEnd(by milliseconds: Int) {
     guard let at = book.end else { return }
-    book[EndSet.self] = EndSet(at: at.adding(milliseconds))
+    book[EndSet.self] = EndSet(
+      at: at.adding(milliseconds), planned: book.endPlanned?.adding(milliseconds))
   }
 }

@@ -55,6 +55,8 @@ public enum Effect {
   case catchUp(VisitorID, in: RoomNumber)
   /// A visitor follows everything, or no more.
   indirect case stream(VisitorID, Hall.StreamChange)
+  /// A visitor is a wall from now on.
+  case wall(VisitorID)
 
   /// The place of news among the facts of the same call.
   public enum Hearing: Sendable {
@@ -80,7 +82,7 @@ public enum Effect {
     case .facts: 7
     case .catchUp: 8
     case .news(_, _, .afterFacts): 9
-    case .stream: 10
+    case .stream, .wall: 10
     }
   }
 }

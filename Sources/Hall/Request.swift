@@ -74,6 +74,7 @@ public struct Welcome: Hashable, Sendable {
   public let word: String?
   /// The pictures beside a new word, or, once, for a pupil who had a word before there were any.
   public internal(set) var pictures: PictureWord?
+  /// Whether nobody has come by that name before.
   public let isNew: Bool
   public let room: RoomNumber?
   public let seat: Seat?
@@ -132,6 +133,7 @@ public indirect enum Trouble: Error, Hashable, Sendable {
   /// Only a teacher may ask that, and this one helps to teach.
   case notForAssistants
   case people(PeopleTrouble)
+  case wall(WallTrouble)
 
   case noSuchRoom(String)
   case noSuchList(String)
@@ -184,6 +186,7 @@ public indirect enum Trouble: Error, Hashable, Sendable {
 
   case plan(PlanTrouble)
   case board(BoardTrouble)
+  case list(ListTrouble)
   case review(ReviewTrouble)
 
   case game(Refusal, RoomNumber)

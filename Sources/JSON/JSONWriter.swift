@@ -58,17 +58,15 @@ public struct JSONWriter: ~Copyable {
   }
 
   /// Adds an array of numbers, with a null for each that is missing.
-  public mutating func add(_ key: StaticString, _ values: some Sequence<Int?>) {
+  public mutating func add(_ key: StaticString, _ values: [Int?]) {
     list(key, values) { line, value in
       if let value { line.number(value) } else { line.bytes.append("null") }
     }
   }
 
   /// Adds an array of words that are JSON already, such as `null` or `"done"`.
-  public mutating func add<Item>(
-    _ key: StaticString, literals items: some Sequence<Item>, _ each: (Item) -> StaticString
-  ) {
-    list(key, items) { $0.bytes.append(each($1)) }
+  public mutating func add(_ key: StaticString, literals: [StaticString]) {
+    list(key, literals) { $0.bytes.append($1) }
   }
 
   @inline(__always)

@@ -40,3 +40,11 @@ struct HMAC {
     return SHA256.Block(lowHalf: words, highHalf: end)
   }
 }
+
+extension Digest {
+  /// The code that only who knows this digest can make of a text (HMAC-SHA-256): by it a text that comes back is
+  /// known as one's own, and nothing need be kept.
+  public func seal(of text: String) -> String {
+    Hex.text(HMAC(key: bytes).code(of: Array(text.utf8)))
+  }
+}

@@ -90,6 +90,8 @@ final class Guest: Waiting {
   var lastRecordings = ToldRecordings()
   /// Its place among all facts, if it follows everything.
   var stream: Streaming?
+  /// How the class was last shown to it, if it is a wall.
+  var wall: Redrawn<WallView>?
   /// Lines that wait until what was decided before them is stored.
   var held = HeldLines()
   /// Whether something was put off that is to be done when there is room again.
@@ -147,7 +149,7 @@ final class Guest: Waiting {
 
   var isGone: Bool { if case .gone = life { true } else { false } }
 
-  var followsNothing: Bool { follows.isEmpty && stream == nil }
+  var followsNothing: Bool { follows.isEmpty && stream == nil && wall == nil }
 
   var isText: Bool {
     if case .text = dialect { true } else { false }
@@ -160,7 +162,8 @@ final class Guest: Waiting {
     case .json(let screen, _):
       (screen?.style).map {
         TextStyle(
-          width: $0.width, colour: $0.colour, shades: $0.shades, hasKeys: true, moves: $0.moves)
+          width: $0.width, height: $0.height, colour: $0.colour, shades: $0.shades, hasKeys: true,
+          moves: $0.moves)
       }
     case .undecided: nil
     }

@@ -53,21 +53,14 @@ struct ListCheck {
   }
 
   private mutating func checked(name: String) -> String {
-    var spelled = ""
-    for character in name {
-      // A file system may hand out å as two characters in one; see `Language.spelled`.
-      let letters = Language.swedish.letters + Language.swedish.letters.uppercased() + "0123456789-"
-      if let known = letters.first(where: { $0 == character }) { spelled.append(known) }
-    }
-    // A name without a letter would be taken for a level.
-    if spelled.count != name.count || spelled.count > WordList.longestName
-      || !spelled.contains(where: \.isLetter)
-    {
+    guard let spelled = WordList.spelled(name: name) else {
       complain(
         0,
         "\(quoted(name)) cannot be a list's name: it needs 1–\(WordList.longestName) letters, "
           + "digits or hyphens, a letter among them, so rename the file")
-    } else if WordList.wordsForAlone.contains(spelled.lowercased()) {
+      return name
+    }
+    if WordList.wordsForAlone.contains(spelled.lowercased()) {
       complain(
         0,
         "\(quoted(name)) cannot be a list's name: children type it to play alone, "
@@ -198,7 +191,7 @@ extension ListCheck {
       draft: draft, line: line, language: language,
       rightLines: rightLines[draft.word] ?? [:], wholeLines: wholeLines)
     level.questions.append(check.question())
-    for reason in check.reasons { complain(line, reason) }
+    for fault in check.faults { complain(line, "\(fault)") }
     images = noting(check.images, in: line, among: images)
     wholeImages = noting(check.wholeImages, in: line, among: wholeImages)
   }
@@ -213,10 +206,8 @@ extension ListCheck {
       let first = all[word, default: (image, line)]
       all[word] = first
       if first.image != image {
-        complain(
-          line,
-          "\(quoted(word)) has the picture \(first.image.told) in line \(first.line): "
-            + "it has one, so take one of the two out")
+        let fault = Fault.otherPicture(word, has: first.image.told, .line(first.line))
+        complain(line, "\(fault)")
       }
     }
     return all

@@ -126,6 +126,23 @@ extension WordList {
     typed.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: "-")
   }
 
+  /// A list's name in its letters; nil if it has others, or too many, or is a number, which would be a level.
+  static func spelled(name: String) -> String? {
+    let letters = Language.swedish.letters + Language.swedish.letters.uppercased() + "0123456789-"
+    guard name.utf8.count <= Language.longestTyped else { return nil }
+    // A file system may hand out å as two characters in one; see `Language.spelled`.
+    let spelled = name.compactMap { sign in letters.first { $0 == sign } }
+    guard spelled.count == name.count, spelled.count <= longestName,
+      spelled.contains(where: \.isLetter)
+    else { return nil }
+    return String(spelled)
+  }
+
+  /// The name of a list that is written here, as it was typed; nil if no list can have it.
+  public static func newName(typed: String) -> String? {
+    spelled(name: name(meantBy: typed)).flatMap { wordsForAlone.contains($0) ? nil : $0 }
+  }
+
   /// The name of the list in a file; nil if the file is no list. Hidden files are none: macOS leaves
   /// `._my.words` beside `my.words` on other disks.
   public static func name(ofFile file: some StringProtocol) -> String? {

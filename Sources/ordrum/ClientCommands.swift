@@ -87,7 +87,7 @@ enum SlipsCommand {
     let lines = slips.split(separator: "\n", omittingEmptySubsequences: false)
     Console.write(
       file: lines.map { Clean.line(String($0), colour: false) + "\n" }.joined(),
-      orElse: " The words on the slips are new all the same: ask again with the names.")
+      orElse: " The words on the slips are new all the same: ask again with the names, and anyway.")
   }
 }
 

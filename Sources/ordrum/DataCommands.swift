@@ -36,10 +36,10 @@ enum ExportCommand {
     let tongue = Tongue(given.language ?? .english)
     let words = given.words
     let lines: (ClassOnDisk) throws -> [String]
-    if words.first == "pupil", words.count > 1 {
+    if words.count > 1, Export.isOfPupil(words[0]) {
       let name = words.dropFirst().joined(separator: " ")
       lines = { try $0.lines(ofPupil: name, in: tongue) }
-    } else if words.count < 2, let table = table(words.first ?? "class") {
+    } else if words.count < 2, let table = Export.named(words.first ?? "class") {
       lines = { $0.lines(of: table, in: tongue) }
     } else {
       given.refuse("Which table? class, lesson, words, or pupil and a name.")
@@ -51,11 +51,6 @@ enum ExportCommand {
     } catch {
       Console.fail("\(error)")
     }
-  }
-
-  /// The class's own table has a row for each pupil.
-  private static func table(_ word: String) -> Export? {
-    word == "class" ? .pupils : Export.named(word)
   }
 }
 

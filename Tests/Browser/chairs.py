@@ -136,6 +136,7 @@ def two_chairs_play_cards(school):
     whole(anna, bo)
     anna.come_back()
     anna.touch(f"[data-picture={next(one for one in anna.pictures())}]")
+    bo.rest()
     bo.page.get_by_role("button", name="Bo", exact=True).tap()
     halves(anna, bo)
     for child in (anna, bo):

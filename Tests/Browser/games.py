@@ -112,6 +112,7 @@ class Child:
     def come_back(self):
         """The page is there again, and knows who plays here: its animal is touched."""
         self.page.get_by_role("button", name=self.name, exact=True).tap()
+        self.rest()
 
     def rest(self):
         """So long that the next touch is not the second one of two at the same place."""

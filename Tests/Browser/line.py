@@ -10,6 +10,8 @@ from server import until
 class Line:
     def __init__(self, server, name=None):
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+        # It hears as long as the scenario lasts, also what is told after minutes of silence.
+        self.socket.settimeout(None)
         # Read alone: what lies in a file that is written too is forgotten when something is written.
         self.wire = self.socket.makefile("r", encoding="utf-8", newline="\n")
         self.heard, self.last, self.name = [], 0, name
@@ -44,6 +46,10 @@ class Line:
     def wait(self, what, **fields):
         fits = lambda told: told.get("event") == what and all(told.get(key) == value for key, value in fields.items())
         return until(lambda: next((told for told in self.heard if fits(told)), None), f"{what} {fields}")
+
+    def drop(self):
+        """Ends its connection at once, although something still reads from it."""
+        self.socket.shutdown(socket.SHUT_RDWR)
 
     def close(self):
         self.socket.close()

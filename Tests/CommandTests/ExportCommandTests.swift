@@ -19,10 +19,14 @@ import Tools
     let told = try Program.talk(
       to: port, ["lang sv", "hej Åsa", "lärare \(key)", "exportera elever", "hejdå"])
     let header = try #require(told.firstMatch(of: /\u{FEFF}namn;[^\r\n]*/)?.output)
-    for words in [["pupils"], ["class"], []] {
+    for words in [["class"], ["klass"], ["pupils"], ["elever"], []] {
       let table = try Program.run(["export"] + words + ["--data", folder.path, "--lang", "sv"])
       #expect(table.code == 0 && table.complaints.isEmpty)
       #expect(table.output == "\(header)\r\nÅsa;0;0;0;0;;;0;0;;0\r\n")
+    }
+    for word in ["pupil", "elev"] {
+      let file = try Program.run(["export", word, "Åsa", "--data", folder.path])
+      #expect(file.code == 0 && file.output.contains("Åsa"))
     }
     server.send(SIGTERM)
     #expect(server.ended() == .code(0))
@@ -80,14 +84,17 @@ import Tools
     #expect(all.output.hasPrefix("-----") && all.output.hasSuffix("\n"))
     let word = try #require(all.output.firstMatch(of: /hello Bo Ek (\S+)/)?.1)
     #expect(try slips().output.hasPrefix("All have come, or have a word."))
-    let again = try slips("Bo Ek", "Anna")
+    let asked = try slips("Bo Ek", "Anna")
+    #expect(asked.code == 1 && asked.output.isEmpty)
+    #expect(asked.complaints.contains("Bo Ek and Anna have a word already"))
+    let again = try slips("Bo Ek", "Anna", "anyway")
     #expect(again.output.contains("hello Anna ") && !again.output.contains(word))
     let nobody = try slips("Nils")
     #expect(nobody.code == 1 && nobody.output.isEmpty && nobody.complaints.contains("Nils"))
 
     let complaints = Pipe()
     let full = try Program(
-      ["slips", "Anna", "--data", data, "--port", "\(port)"], after: "exec >&-",
+      ["slips", "Anna", "anyway", "--data", data, "--port", "\(port)"], after: "exec >&-",
       complaints: complaints)
     #expect(full.ended() == .code(1))
     let said = String(decoding: complaints.fileHandleForReading.availableData, as: UTF8.self)

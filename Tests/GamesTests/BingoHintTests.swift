@@ -104,6 +104,31 @@ import Words
     #expect(match.game.rounds.learnt[Seat(2)]?.map(\.how) == [.atFirstTry])
   }
 
+  // MARK: A teacher's
+
+  /// It counts as a partner's, also where nobody is done yet, and is one with it: each has one a round.
+  @Test func aTeachersIsAsAPartners() throws {
+    var match = Match(seats: 2)
+    let hinted = try #require(try match.move(.helped, by: 2)[0].hinted)
+    #expect(hinted.seat == nil && hinted.to == Seat(2))
+    let taken = try #require(hinted.taken.value)
+    #expect(match.wrongs.contains(taken.word) && taken.shown.isEmpty)
+    #expect(match.refusal(of: .helped, by: 2) == .nobodyToHint)
+    try match.answerRight(1)
+    #expect(match.refusal(of: .hint(to: Seat(2)), by: 1) == .nobodyToHint)
+    let closed = try match.answerRight(2)[1].closed
+    #expect(closed?.answers.map { $0.hinted } == [nil, taken.word])
+    #expect(match.game.rounds.learnt[Seat(2)]?.map(\.wasHinted) == [true])
+    #expect(match.game.rounds.learnt[Seat(2)]?.map(\.how) == [.atFirstTry])
+  }
+
+  @Test func aTeacherHelpsNobodyWhoIsDone() throws {
+    var match = Match(seats: 2)
+    try match.answerRight(1)
+    #expect(match.refusal(of: .helped, by: 1) == .nobodyToHint)
+    #expect(match.refusal(of: .helped, by: 9) == .nobodyToHint)
+  }
+
   // MARK: One's own
 
   @Test func whoIsAskedMayHaveWrongOnesTakenAwayUntilTheRightOnesAreShown() throws {

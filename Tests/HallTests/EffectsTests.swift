@@ -19,6 +19,7 @@ import Testing
       case .facts(let room, let since): "\(room.value): facts from \(since)"
       case .catchUp(let who, let room): "\(room.value): catch up - \(who.value)"
       case .stream(let who, _): "stream - \(who.value)"
+      case .wall(let who): "wall - \(who.value)"
       }
     }
   }

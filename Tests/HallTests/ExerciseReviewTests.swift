@@ -189,6 +189,33 @@ import Words
     #expect(progress(school)?.marked?.met == [2])
   }
 
+  /// Who tells the child is done with her own; who is not done is told of, and left out.
+  @Test func whoReleasesSaysWhatSheThinksToo() throws {
+    var school = try school()
+    try school.done(
+      review {
+        $0.met = ["1"]
+        $0.isReady = true
+      }, by: 9)
+    try school.done(
+      review {
+        $0.notYet = ["1"]
+        $0.comment = "great voice"
+      }, by: 8)
+    #expect(
+      school.trouble(release(), by: 8)
+        == .results(.reviewersDiffer(try exercise(school), Pupil(1), [1])))
+    try school.done(review { $0.met = ["1"] }, by: 8)
+    guard case .results(.told(let alone)) = try school.done(release(), by: 9),
+      case .results(.told(let both)) = try school.done(release(isSure: true), by: 8)
+    else {
+      Issue.record("another reply")
+      return
+    }
+    #expect(alone.map(\.without) == [[Pupil(5)]] && both.map(\.without) == [[]])
+    #expect(progress(school)?.marked?.comment == "great voice")
+  }
+
   /// What was looked at before a child does it once more says nothing of what it has done now.
   @Test func whatIsDoneAgainIsLookedAtAnew() throws {
     var school = try school()

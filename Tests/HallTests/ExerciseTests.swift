@@ -308,6 +308,59 @@ import Words
     #expect(school.hall.book.results(of: Pupil(1)).finished == 1)
   }
 
+  /// What differs in anything is something else to do.
+  @Test func whatIsToBeDoneAlreadyIsNotGivenTwice() throws {
+    var school = try school(3)
+    let today = school.hall.today
+    let wishes: [(inout Assignment) -> Void] = [
+      { _ in }, { $0.game = .bingo }, { $0.list = "en" }, { $0.mode = "together" },
+      { $0.goal = 80 }, { $0.due = today }, { $0.due = Day("2023-11-15") },
+      { $0.criteria = [Criterion("reads")] }, { $0.to = .called("Bo") },
+      { $0.to = .named("", .list(["Anna", "Bo"])) },
+      { $0.to = .named("", .list(["Anna", "P3"])) },
+    ]
+    for wish in wishes { try school.done(assign(wish), by: 9) }
+    #expect(school.hall.book.study.exercises.count == wishes.count)
+    let facts = school.hall.factCount
+    for wish in wishes + [{ $0.to = .named("", .list(["Bo", "Anna"])) }] {
+      try school.done(assign(wish), by: 9)
+    }
+    #expect(school.hall.factCount == facts)
+  }
+
+  @Test func beforeAnybodyHasComeItIsGivenOnceToo() throws {
+    var school = try school(1)
+    try school.done(.lead(.people(.appoint(name: "Anna", .assistant))), by: 9)
+    for _ in 1...2 { try school.done(assign(), by: 9) }
+    #expect(school.hall.book.study.exercises.count == 1)
+  }
+
+  @Test func whatAllHaveDoneIsGivenOnceMore() throws {
+    var school = try school()
+    func numbers() throws -> [Int] {
+      try school.done(assign(), by: 9)
+      return school.hall.book.study.exercises.map(\.number)
+    }
+    #expect(try numbers() == [1])
+    try play(&school)
+    #expect(try numbers() == [1], "Bo has not done it")
+    try play(&school, by: 2)
+    #expect(try numbers() == [1, 2])
+  }
+
+  /// Who has never come, or plays no more, holds up nobody's exercise; nor does what was rejected.
+  @Test func whatNobodyWhoComesHasStillToDoIsGivenOnceMore() throws {
+    var school = try school(3)
+    try school.done(.lead(.people(.appoint(name: "Kim", .assistant))), by: 9)
+    try school.done(.lead(.people(.appoint(name: "Kim", nil))), by: 9)
+    try school.done(assign(), by: 9)
+    try play(&school)
+    try school.done(lead(.mark(name: "Bo", exercise: 1, Marked(.rejected))), by: 9)
+    try school.done(.lead(.people(.ban(name: "P3"))), by: 9)
+    try school.done(assign(), by: 9)
+    #expect(school.hall.book.study.exercises.map(\.number) == [1, 2])
+  }
+
   @Test func whatMakesNoSenseIsRefusedAndChangesNothing() throws {
     var school = try school()
     let facts = school.hall.factCount
@@ -317,6 +370,7 @@ import Words
       (assign { $0.to = .called("Zoe") }, .noSuchPupil("Zoe")),
       (assign { $0.goal = 101 }, .results(.badGoal)),
       (assign { $0.goal = -1 }, .results(.badGoal)),
+      (assign { $0.due = Day("2023-11-13") }, .results(.pastDay(try #require(Day("2023-11-13"))))),
       (
         assign {
           $0.game = .letters
@@ -342,7 +396,7 @@ import Words
     let long = Marked(.again, comment: String(repeating: "x", count: 101))
     #expect(
       school.trouble(lead(.mark(name: "Bo", exercise: 1, long)), by: 9) == .results(.longComment))
-    for _ in 2...Study.most { try school.done(assign(), by: 9) }
+    for number in 2...Study.most { try school.done(assign { $0.goal = number }, by: 9) }
     #expect(school.trouble(assign(), by: 9) == .results(.tooManyExercises))
   }
 
@@ -353,7 +407,9 @@ import Words
     try school.done(assign(), by: 9)
     let study = school.hall.book.study
     school.hall.storingFails(because: .full)
-    for request in [assign(), lead(.mark(name: "Anna", exercise: 1, Marked(.approved)))] {
+    for request in [
+      assign { $0.goal = 80 }, lead(.mark(name: "Anna", exercise: 1, Marked(.approved))),
+    ] {
       #expect(school.trouble(request, by: 9) == .store(.full))
     }
     #expect(school.hall.book.study == study)

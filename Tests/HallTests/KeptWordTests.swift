@@ -29,6 +29,17 @@ import Testing
     #expect(turns.compactMap(\.decision).count == 1 && isDone(1, in: school))
   }
 
+  /// Requests may be read before the rooms whose time has come.
+  @Test func anAnswerThatComesAtTheSameMomentDoesNotTakeItsPlace() throws {
+    var school = try Self.keeping()
+    school.now = school.now.adding(2_000)
+    let wrong = school.wrongs(in: 1)[1]
+    #expect(
+      school.trouble(.answer(wrong), by: 1)
+        == .game(.alreadyAnswered, RoomNumber(1)))
+    #expect(isDone(1, in: school))
+  }
+
   @Test func aWrongOneIsThoughtAboutAgain() throws {
     var school = try Self.keeping(false)
     school.pass(2_000)

@@ -171,7 +171,10 @@ import Testing
     _ = teach(as: 9, in: &school)
     var wish = Assignment(.bingo)
     (wish.list, wish.level) = ("sv", 1)
-    for _ in 0..<2 { try school.done(.lead(.results(.assign(wish))), by: 9) }
+    for goal in [0, 1] {
+      wish.goal = goal
+      try school.done(.lead(.results(.assign(wish))), by: 9)
+    }
     try playTogether(in: &school)
     wish.game = .cards
     try school.done(.lead(.results(.assign(wish))), by: 9)

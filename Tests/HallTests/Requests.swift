@@ -199,6 +199,8 @@ enum Order: Hashable, Sendable {
   case quiet(Bool)
   /// The pupil gets up. It may come back.
   case kick(name: String)
+  /// A wrong choice is taken away from the pupil.
+  case help(name: String)
   /// Two pupils take each other's seat.
   case swap(name: String, with: String)
   /// The pupil sits in that room from now on.
@@ -507,10 +509,11 @@ extension Transaction {
       try setQuiet(on)
       return .plain
     case .kick(let name): return .done(at: try kick(name))
+    case .help(let name): return .done(at: try help(name))
     case .swap(let name, let other):
-      try swap(name, with: other)
+      _ = try swap(name, with: other)
       return .plain
-    case .put(let name, let room): return .done(at: try put(name, in: room))
+    case .put(let name, let room): return .done(at: try put(name, in: room).room.whereabouts())
     }
   }
 
@@ -529,7 +532,7 @@ extension Transaction {
 
   private mutating func perform(_ request: ResultsLead) throws(Trouble) -> Findings {
     switch request {
-    case .assign(let wish): return .assigned(try assign(wish))
+    case .assign(let wish): return .assigned(try assign(wish).exercise)
     case .unassign(let number):
       try unassign(number)
       return .unassigned(number)

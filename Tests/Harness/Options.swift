@@ -14,6 +14,8 @@ struct Options {
   /// How long a lesson lasts; 0 where the server is killed instead while clients play.
   var minutes = 0
   var children = 30
+  /// The port of the page, for a browser that takes part; 0: there is none.
+  var web = 0
 
   /// Nil if something is not understood.
   init?(_ arguments: [String]) {
@@ -40,6 +42,7 @@ struct Options {
     case "--moves": return take(value, \.moves)
     case "--minutes": return take(value, \.minutes)
     case "--children": return take(value, \.children)
+    case "--web": return take(value, \.web)
     default: return false
     }
     return true

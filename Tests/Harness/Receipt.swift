@@ -71,20 +71,21 @@ extension RoomHistory {
       .contains { ($0.event == event || $0.isKept(for: event)) && $0.seat == seat }
   }
 
-  /// The numbers of the facts that requests made. An answer that came too soon is kept, and is given by itself later.
+  /// The numbers of the facts that requests made. An answer that came too soon is kept, and is given by itself
+  /// later, if no other one is given before.
   private func made(_ event: String, by seat: Int, in facts: [Fact]) -> [Int] {
     var made: [Int] = []
-    var keepsOne = false
+    var kept: String?
     for (place, fact) in facts.enumerated() {
       let isOwn = fact.seat == seat
       if isOwn, fact.isKept(for: event) {
-        keepsOne = true
+        kept = fact.word
         made.append(place + 1)
       } else if isOwn, fact.event == event {
-        if !keepsOne { made.append(place + 1) }
-        keepsOne = false
+        if kept == nil || kept != fact.word { made.append(place + 1) }
+        kept = nil
       } else if fact.event == "closed" || fact.event == "asked" || fact.takesKept {
-        keepsOne = false
+        kept = nil
       }
     }
     return made

@@ -13,6 +13,7 @@ final class ServerProcess {
     if !options.isWithoutData {
       arguments += ["--data", options.folder + "/data", "--sync", "always"]
     }
+    if options.web > 0 { arguments += ["--web", "\(options.web)"] }
     guard let started = Platform.start(arguments, log: options.folder + "/server.log") else {
       throw Failure("the server", expected: "to start", found: "no \(options.server) that runs")
     }

@@ -11,6 +11,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
             [--without-data]    for a server that keeps nothing
             [--minutes 5]       a lesson with teachers instead, so long
             [--children 30]
+            [--web PORT]        where a browser may take part
     """)
   Platform.exit(64)
 }

@@ -65,8 +65,9 @@ struct ListenerTests {
       let second = try TestClient(port: port)
       try first.send("x")
       await server.wait(for: .bytes(1, 1))
+      #expect(try await server.wait { $0.listener?.isPaused == true })
       await server.turn {
-        #expect($0.connections[2] == nil && $0.listener?.isPaused == true)
+        #expect($0.connections[2] == nil)
         $0.connections[1]?.close(after: false)
       }
       #expect(await server.waitForNewcomer().id == 2)
@@ -87,10 +88,8 @@ struct ListenerTests {
       let second = try TestClient(port: port)
       try first.send("x")
       await server.wait(for: .bytes(1, 1))
-      await server.turn {
-        #expect($0.listener?.isPaused == true)
-        $0.connections[1]?.close(after: true)
-      }
+      #expect(try await server.wait { $0.listener?.isPaused == true })
+      await server.turn { $0.connections[1]?.close(after: true) }
       #expect(await server.waitForNewcomer().id == 2)
       await server.turn { $0.connections[2]?.close(after: true) }
       let third = try TestClient(port: port)

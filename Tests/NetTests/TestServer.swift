@@ -111,6 +111,15 @@ extension TestServer {
     for await happening in happenings where happening == wanted { return }
   }
 
+  /// Waits until the server is so, for ten seconds at most. Answers with whether it is.
+  nonisolated func wait(until isSo: @Sendable (isolated TestServer) -> Bool) async throws -> Bool {
+    for _ in 0..<10_000 {
+      if await turn(isSo) { return true }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    return false
+  }
+
   /// Waits for the next newcomer and answers its number and address.
   nonisolated func waitForNewcomer() async -> (id: Int, address: String) {
     for await happening in happenings {

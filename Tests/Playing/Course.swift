@@ -27,6 +27,8 @@ package struct Course {
   package private(set) var isPaused = false
   package private(set) var isQuiet = false
   package private(set) var isLessonOver = false
+  /// The questions of each list that was written in the class: each its level and its word.
+  package private(set) var lists: [String: Set<String>] = [:]
   /// The number of the newest claim.
   package private(set) var claims = 0
 
@@ -45,6 +47,7 @@ package struct Course {
       guard exercises.removeValue(forKey: fact.tree["exercise"]?.int ?? 0) != nil else {
         throw fault(fact, "an exercise that is there")
       }
+    case "list-written", "question-erased", "list-erased": try learnList(fact)
     case _ where fact.event.hasPrefix("group-"): try learnGroup(fact)
     default: if fact.pupil != nil, fact.seq == nil { try learnPupil(fact) }
     }
@@ -119,10 +122,12 @@ package struct Course {
   /// the pupil is gone. Answers what was told of a fact with numbers in their place.
   package func withoutNames(_ told: Tree, of fact: LoggedFact) -> Tree {
     var told = told
-    // Nobody is told any more how somebody who is forgotten called a group.
+    // Nobody is told any more how somebody who is forgotten called a group, or how one was called of which
+    // nobody is left.
     if fact.event == "group-proposed", let by = fact.tree["by"]?.int, forgotten.contains(by) {
       told["name"] = nil
     }
+    if fact.event == "group-made", fact.people.isSubset(of: forgotten) { told["name"] = nil }
     for (key, pupil) in [("name", fact.pupil), ("who", fact.who)] {
       guard let pupil, let name = told[key]?.string else { continue }
       let given = names[pupil] ?? []
@@ -160,6 +165,31 @@ package struct Course {
         if foretold[number] == name { foretold[number] = nil }
       } else {
         foretold[number] = name
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  private mutating func learnList(_ fact: LoggedFact) throws(Failure) {
+    let (list, level) = (fact.tree["list"]?.string ?? "", fact.tree["level"]?.int ?? 0)
+    switch fact.event {
+    case "list-written":
+      for line in fact.tree["questions"]?.strings ?? [] {
+        lists[list, default: []].insert("\(level) \(line.prefix { $0 != ":" })")
+      }
+      guard lists.count <= 20, (1...200).contains(lists[list]?.count ?? 0) else {
+        throw fault(fact, "no more lists and questions than there may be")
+      }
+    case "question-erased":
+      let question = "\(level) \(fact.tree["question"]?.string ?? "")"
+      // The last one goes with its list.
+      guard lists[list]?.remove(question) != nil, lists[list]?.isEmpty == false else {
+        throw fault(fact, "a question that is there, and others")
+      }
+    default:
+      guard lists.removeValue(forKey: list) != nil else {
+        throw fault(fact, "a list that is there")
       }
     }
   }

@@ -61,8 +61,10 @@ package struct Eyes {
   private func hint(_ fact: LoggedFact, _ shown: Tree) -> Tree {
     if seat != nil, fact.tree["to"] == seat.map(Tree.number) { return shown }
     if fact.tree["to"] == fact.tree["seat"] { return hidden(fact) }
-    return game == "board"
-      ? withoutHelp(shown) : shown.only("event", "room", "seq", "seat", "to")
+    if game == "board" { return withoutHelp(shown) }
+    // A teacher's help is told to nobody else.
+    return fact.tree["seat"] == nil
+      ? hidden(fact) : shown.only("event", "room", "seq", "seat", "to")
   }
 
   private func closed(_ fact: LoggedFact, _ shown: Tree) -> Tree {

@@ -79,7 +79,7 @@ extension Order {
       "same-pupil", "room-full", "named-twice", "nobody-to-pair", "too-many-rooms", "bad-size",
       "lesson-over",
     ])
-    switch chance.number(1...8) {
+    switch chance.number(1...9) {
     case 1...2: return Order(verb: "put", fields: [("name", name), ("room", room)], refusals: pair)
     case 3: return Order(verb: "put", fields: [("name", name), ("room", other)], refusals: pair)
     case 4...5:
@@ -88,6 +88,13 @@ extension Order {
     case 7:
       let all = Tree.list([.text("*")])
       return Order(verb: "pair", fields: [("members", all)], refusals: pair)
+    case 8:
+      return Order(
+        verb: "hint", fields: [("name", name)],
+        refusals: pair.union([
+          "nobody-to-hint", "not-in-this-game", "not-started", "game-over", "paused",
+          "still-building",
+        ]))
     default:
       let two = Tree.list([name, other])
       let game = Tree.text(chance.one(of: ["bingo", "cards", "letters", "colours"]) ?? "bingo")
@@ -140,7 +147,7 @@ extension Order {
         verb: "ban", fields: [("name", name)], refusals: ["no-such-pupil", "already-banned"],
         isTeachersOnly: true)
     case 6:
-      let table = chance.one(of: ["pupils", "words", "lesson"]) ?? "pupils"
+      let table = chance.one(of: ["class", "words", "lesson"]) ?? "class"
       return Order(verb: "export", fields: [("table", .text(table))], isTeachersOnly: true)
     case 7:
       return Order(
@@ -164,7 +171,8 @@ extension Order {
       "bad-size", "named-twice", "name-taken", "no-such-group", "already-approved",
       "too-many-groups",
     ])
-    switch chance.number(1...7) {
+    switch chance.number(1...10) {
+    case 8...10: return list(course, using: &chance)
     case 1: return Order(verb: "free", fields: [("free", .flag(chance.happens(60)))])
     case 2: return Order(verb: "today", fields: [("game", .text("off"))])
     case 3...4:
@@ -177,6 +185,36 @@ extension Order {
       return Order(
         verb: "group", fields: [("name", new), ("members", .list([name, other]))],
         refusals: refusals)
+    }
+  }
+
+  /// Writes a list, plays it, or takes something out of it.
+  private static func list(_ course: Course, using chance: inout Chance) -> Order {
+    let list = chance.one(of: course.lists.keys.sorted()) ?? "ours"
+    let named = (name: "list" as StaticString, value: Tree.text(list))
+    let sure = (name: "sure" as StaticString, value: Tree.flag(true))
+    let gone: Set<String> = ["no-such-list", "no-such-question", "list-played"]
+    switch chance.number(1...8) {
+    case 1: return Order(verb: "list", isTeachersOnly: true)
+    case 2: return Order(verb: "list", fields: [named], refusals: gone, isTeachersOnly: true)
+    case 3:
+      return Order(
+        verb: "today", fields: [("game", .text("cards")), named, ("think", .number(0))],
+        refusals: words)
+    case 4:
+      return Order(verb: "erase", fields: [named, sure], refusals: gone, isTeachersOnly: true)
+    case 5:
+      let question = chance.one(of: (course.lists[list] ?? []).sorted())?.split(separator: " ").last
+      let word = (name: "question" as StaticString, value: Tree.text(String(question ?? "cat")))
+      return Order(verb: "erase", fields: [named, word], refusals: gone, isTeachersOnly: true)
+    default:
+      let rights = ["nap", "fish", "walk", "tail", "flap"].shuffled(using: &chance).prefix(2)
+      let word = chance.one(of: ["cat", "dog", "fox", "hen", "pig"]) ?? "cat"
+      let text = "\(word): \(rights.joined(separator: " ")) | cup hat pin\nnothing"
+      let level = (name: "level" as StaticString, value: Tree.number(chance.number(1...2)))
+      return Order(
+        verb: "write", fields: [named, ("text", .text(text)), level, ("lang", .text("en"))],
+        refusals: ["too-many-lists"], isTeachersOnly: true)
     }
   }
 

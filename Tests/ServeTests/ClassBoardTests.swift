@@ -1,5 +1,6 @@
 import Foundation
 import Games
+import JSON
 import Testing
 import Wire
 
@@ -221,6 +222,21 @@ import Wire
     _ = stage.take("eva")
     let all = stage.ask("eva", "who").joined()
     for number in 100..<400 { #expect(all.contains("P\(number) ")) }
+  }
+
+  /// All need her, and all are seen at once where the client says how many lines there are.
+  @Test(arguments: [19, nil]) func aBoardFitsTheLinesThatAClientHas(_ height: Int?) {
+    let stage = MemoryStage(seed: 3)
+    let names = (10..<35).map { "p\($0)" }
+    for name in names { stage.enter(name) }
+    stage.enter("eva", #","picture":80"# + (height.map { #","height":\#($0)"# } ?? ""))
+    stage.send(#"{"do":"teach","key":"\#(TestWords.key)"}"#, from: "eva")
+    stage.pass(150_000)
+    _ = stage.take("eva")
+    let board = stage.ask("eva", #"{"do":"watch","room":"*"}"#).last?.json
+    let lines = board?["lines"]?.elements?.compactMap(\.string) ?? []
+    for name in names { #expect(lines.contains { $0.contains("! \(name.inCapitals)") }) }
+    #expect(height.map { lines.count <= $0 } ?? (lines.count > names.count))
   }
 
   @Test func aProgramThatWantsPicturesGetsTheBoardOncePerSecond() {

@@ -5,7 +5,7 @@ import Tools
 /// Every example in the documents is a conversation that really goes like that.
 @Suite struct DocumentTests {
   static let documents =
-    ["docs/teacher.md", "docs/netcat.md", "docs/school.md", "docs/skolan.md"]
+    ["docs/teacher.md", "docs/netcat.md", "docs/words.md", "docs/school.md", "docs/skolan.md"]
     + ProtocolDocuments.names
 
   /// A document cut at its examples: text, example, text, example, …

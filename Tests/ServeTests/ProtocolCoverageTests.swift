@@ -217,6 +217,20 @@ extension BoardTrouble {
   }
 }
 
+extension ListTrouble {
+  fileprivate static func next(after trouble: ListTrouble) -> ListTrouble? {
+    switch trouble {
+    case .badName: .ofFile("")
+    case .ofFile: .otherLanguage("", .english)
+    case .otherLanguage: .tooMany(most: 1)
+    case .tooMany: .manyLines(most: 1)
+    case .manyLines: .noSuchQuestion("", list: "")
+    case .noSuchQuestion: .played("", in: RoomNumber(1))
+    case .played: nil
+    }
+  }
+}
+
 extension Trouble {
   fileprivate static func next(after trouble: Trouble?) -> Trouble? {
     let room = RoomNumber(1)
@@ -244,7 +258,11 @@ extension Trouble {
     case .wrongKey: .notAllowed
     case .notAllowed: .notForAssistants
     case .notForAssistants: .people(.pending)
-    case .people: .noSuchRoom("")
+    case .people: .wall(.wrongCode)
+    case .wall(.wrongCode): .wall(.wrongPass)
+    case .wall(.wrongPass): .wall(.notApart)
+    case .wall(.notApart): .wall(.isWall)
+    case .wall(.isWall): .noSuchRoom("")
     case .noSuchRoom: .noSuchList("")
     case .noSuchList: .noSuchLevel(1, list: "")
     case .noSuchLevel: .badRules(.badThink)
@@ -274,7 +292,9 @@ extension Trouble {
     case .bestOfAnother: .tooFast(milliseconds: 1)
     case .tooFast: .plan(.badGroupSize)
     case .plan: .board(.nameTaken(""))
-    case .board(let trouble): BoardTrouble.next(after: trouble).map(Trouble.board) ?? .paused(room)
+    case .board(let trouble):
+      BoardTrouble.next(after: trouble).map(Trouble.board) ?? .list(.badName(""))
+    case .list(let trouble): ListTrouble.next(after: trouble).map(Trouble.list) ?? .paused(room)
     case .paused: .overAlready(room)
     case .overAlready: .sitsNowhere(Pupil(1))
     case .sitsNowhere: .samePupil(Pupil(1))
@@ -345,7 +365,8 @@ extension PeopleTrouble {
     case .nameFirst: .alreadyBanned(pupil)
     case .alreadyBanned: .notInClass("Cia")
     case .notInClass: .isYou(pupil, .pupil)
-    case .isYou: nil
+    case .isYou: .haveWords([pupil])
+    case .haveWords: nil
     }
   }
 }
@@ -432,7 +453,8 @@ extension ResultsTrouble {
     switch trouble {
     case nil: .noSuchExercise(1)
     case .noSuchExercise: .badGoal
-    case .badGoal: .noGoal(.letters)
+    case .badGoal: Day("2027-01-14").map(ResultsTrouble.pastDay)
+    case .pastDay: .noGoal(.letters)
     case .noGoal: .tooManyExercises
     case .tooManyExercises: .longComment
     case .longComment: .badCriteria

@@ -8,8 +8,9 @@ enum ProtocolDocuments {
 
   static let ofProofs = "docs/protocol-proofs.md"
   static let ofTheBoard = "docs/protocol-board.md"
+  static let ofGames = "docs/protocol-games.md"
 
-  static let names = [main, ofTheClass, forPeople, ofProofs, ofTheBoard]
+  static let names = [main, ofTheClass, forPeople, ofProofs, ofTheBoard, ofGames]
 
   static func read(_ name: String) throws -> String {
     try String(contentsOfFile: "\(Repository.root)/\(name)", encoding: .utf8)

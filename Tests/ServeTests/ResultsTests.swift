@@ -156,7 +156,7 @@ import Testing
       #expect(hall.book.work(of: Pupil(2)).underWay[room.number] == [2, 3])
       #expect(before == 1)
       #expect(
-        next.ask("eva", #"{"do":"assign","game":"cards"}"#).last?.number("exercise") == 4)
+        next.ask("eva", #"{"do":"assign","game":"bingo"}"#).last?.number("exercise") == 4)
     }
   }
 

@@ -48,6 +48,22 @@ import Tools
     #expect(frame.column == 5)
   }
 
+  /// What a teacher was told is not for the class, and is there again behind its screen.
+  @Test func whatWasSaidComesBackWhenTheClassSeesTheScreenNoMore() {
+    func board(isForWall: Bool) -> Shown {
+      .picture(Picture(lines: ["\(isForWall)"], isForWall: isForWall), isWanted: false)
+    }
+    var screen = Self.screen(board(isForWall: false), .word("Your word: a-1"), .said("told"))
+    screen.entered("screen")
+    screen.show(board(isForWall: true))
+    screen.show(.said("asked"))
+    #expect(lines(screen, Self.large).suffix(3) == ["", "asked", "> "])
+    screen.show(board(isForWall: false))
+    #expect(lines(screen, Self.large).suffix(3) == ["told", "Your word: a-1", "> "])
+    screen.show(board(isForWall: true))
+    #expect(lines(screen, Self.large).suffix(3) == ["", "", "> "])
+  }
+
   @Test(arguments: [large, middle, small, .init(columns: 1, rows: 1), .init(columns: 3, rows: 2)])
   func everySizeIsFilledExactlyAndTheInputIsLast(_ size: Display.Size) {
     let screens = [

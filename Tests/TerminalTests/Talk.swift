@@ -71,7 +71,9 @@ struct Talk {
   mutating func type(_ line: String) { effects = session.typed(line, at: now) }
   mutating func interrupt() { effects = session.interrupted(at: now) }
   mutating func endInput() { effects = session.inputEnded(at: now) }
-  mutating func resize(_ columns: Int) { effects = session.resized(columns: columns) }
+  mutating func resize(_ columns: Int, _ rows: Int = 24) {
+    effects = session.resized(to: Display.Size(columns: columns, rows: rows))
+  }
 
   mutating func wait(_ milliseconds: Int) {
     now += milliseconds

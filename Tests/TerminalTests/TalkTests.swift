@@ -128,16 +128,19 @@ import enum Words.Language
     #expect(talk.shown == [.picture(Picture(lines: []), isWanted: false)])
   }
 
-  @Test func aNewWidthIsAskedForWithinBounds() {
+  @Test func aNewSizeIsAskedForWithinBounds() {
     var talk = Talk.present()
-    for (columns, width) in [(100, 100), (5, 20), (900, 200)] {
-      talk.resize(columns)
+    for (columns, rows, width, height) in [
+      (100, 24, 100, 19), (5, 24, 20, 19), (900, 24, 200, 19), (900, 2, 200, 5), (900, 10, 200, 8),
+      (900, 900, 200, 200),
+    ] {
+      talk.resize(columns, rows)
       #expect(talk.sent.count == 1)
       #expect(talk.sent[0].contains(#""do":"json""#))
-      #expect(talk.sent[0].contains(#""picture":\#(width),"#))
+      #expect(talk.sent[0].contains(#""picture":\#(width),"height":\#(height),"#))
     }
-    talk.resize(500)
-    #expect(talk.effects.isEmpty, "No wider than before")
+    talk.resize(500, 1_000)
+    #expect(talk.effects.isEmpty, "No larger than before")
   }
 
   // MARK: Going

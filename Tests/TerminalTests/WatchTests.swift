@@ -82,6 +82,23 @@ import Testing
     #expect(talk.question == .key)
   }
 
+  /// On a wall nothing else is seen, also after the line broke.
+  @Test(arguments: [true, false]) func aTurnedBoardIsTurnedAgain(isTurned: Bool) {
+    var talk = Talk(.teach(given: "k"), language: nil)
+    talk.connect()
+    talk.hear(#"{"ok":"teach","id":2}"#, #"{"ok":"watch","id":3,"room":"*","n":4}"#)
+    talk.hear(#"{"event":"picture","lines":["class"]\#(isTurned ? #","wall":true"# : "")}"#)
+    talk.hear(#"{"event":"flown","n":5,"words":2,"far":9}"#)
+    #expect(talk.shown.contains(.countdown) == isTurned)
+    talk.lose()
+    talk.wait(500)
+    talk.connect()
+    talk.hear(#"{"ok":"teach","id":5}"#)
+    #expect(
+      talk.sent.map { $0.contains(#""line":"watch *""#) } == (isTurned ? [true, false] : [true]))
+    #expect(talk.sent.contains { $0.contains(#""line":"screen""#) } == isTurned)
+  }
+
   @Test func whereNobodyCanBeAskedAMissingKeyIsAMistakeInTheCommand() {
     var talk = Talk(.teach(), canAsk: false)
     talk.connect()
@@ -100,6 +117,13 @@ import Testing
     #expect(talk.effects.isEmpty)
     talk.hear(#"{"ok":"unwatch","id":5}"#)
     #expect(talk.shown == [.picture(Picture(lines: ["new board"]), isWanted: false)])
+    // Nothing is followed any more.
+    talk.hear(#"{"event":"picture","lines":[]}"#)
+    #expect(talk.shown == [.picture(Picture(lines: []), isWanted: false)])
+    talk.hear(#"{"ok":"watch","id":6,"room":"K7","seq":2}"#)
+    talk.hear(#"{"event":"picture","room":"K7","seq":2,"lines":["room"]}"#)
+    talk.hear(#"{"ok":"unwatch","id":7}"#)
+    #expect(talk.shown.isEmpty, "The board is gone")
   }
 }
 

@@ -58,6 +58,8 @@ import Words
     case "mark": " Bo 1 again"
     case "review": " Bo 1"
     case "detail": " Bo"
+    case "write": " pets cat: nap | cup hat pin"
+    case "erase": " pets"
     case "recording": " hat.ogg"
     case "picture": " hat"
     case "silly": " sun hat"
@@ -306,8 +308,8 @@ import Words
       "mark can be: approved, again, rejected, clear."
     ),
     (
-      "exportera alla", "tabell kan vara: elever, ord, lektion, elev.",
-      "table can be: pupils, words, lesson, pupil."
+      "exportera alla", "tabell kan vara: klass, ord, lektion, elev.",
+      "table can be: class, words, lesson, pupil."
     ),
   ])
   func aFieldIsNamedInBothLanguages(line: String, swedish: String, english: String) {

@@ -29,6 +29,8 @@ struct Setup: Sendable {
   var program = "ordrum"
   /// The width of pictures.
   var columns = 80
+  /// The lines that a picture has on the screen; nil: any number.
+  var rows: Int?
   var colour = false
   /// Whether it has all colours.
   var shades = false
@@ -45,6 +47,11 @@ struct Setup: Sendable {
 
   /// As wide as the server draws pictures.
   var width: Int { min(max(columns, 20), 200) }
+  var height: Int? { rows.map { min(max($0, 5), 200) } }
+
+  mutating func fit(_ size: Display.Size) {
+    (columns, rows) = (size.columns, Screen.rowsOfPicture(in: size))
+  }
 
   /// What brings somebody back to this server.
   func toPlay(as name: String) -> String {
@@ -132,7 +139,7 @@ public final class Client: @unchecked Sendable {
       var setup = Setup.here(server, program: program)
       if let screen = ScreenFront(colour: setup.colour, queue) {
         front = screen
-        setup.columns = StandardStreams.size.columns
+        setup.fit(StandardStreams.size)
         setup.hasScreen = true
         // Who wants no colour wants no fuss.
         setup.moves = setup.colour && !isCalm
@@ -198,7 +205,7 @@ public final class Client: @unchecked Sendable {
   func listening(to choice: Picture.Choice?) { happen { $0.listening(to: choice, at: $1) } }
   func interrupted() { happen { $0.interrupted(at: $1) } }
   func inputEnded() { happen { $0.inputEnded(at: $1) } }
-  func resized(columns: Int) { happen { session, _ in session.resized(columns: columns) } }
+  func resized(to size: Display.Size) { happen { session, _ in session.resized(to: size) } }
 
   /// Not somebody at the keyboard did it, but the server or the clock.
   private func happenByItself(_ what: Happening) {

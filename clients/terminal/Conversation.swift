@@ -54,7 +54,7 @@ protocol Conversation: Sendable {
   mutating func interrupted(at now: Int) -> [Effect]
   /// Nothing more will be typed.
   mutating func inputEnded(at now: Int) -> [Effect]
-  mutating func resized(columns: Int) -> [Effect]
+  mutating func resized(to size: Display.Size) -> [Effect]
 }
 
 extension Conversation {
@@ -74,7 +74,7 @@ extension Conversation {
   mutating func listening(to choice: Picture.Choice?, at now: Int) -> [Effect] { [] }
   var mayRest: Bool { true }
   mutating func inputEnded(at now: Int) -> [Effect] { [] }
-  mutating func resized(columns: Int) -> [Effect] { [] }
+  mutating func resized(to size: Display.Size) -> [Effect] { [] }
   mutating func ended(_ step: Step) -> [Effect] { [] }
   var ownDue: Int? { nil }
   mutating func ownWoken(at now: Int) -> [Effect] { [] }

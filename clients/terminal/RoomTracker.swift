@@ -262,7 +262,7 @@ struct RoomTracker: Sendable {
   /// What is to be seen of it: the picture that stands from now on, or another one that was asked for
   /// once.
   mutating func take(_ new: Picture) -> Shown? {
-    if new.room == nil, !new.lines.isEmpty { board = new }
+    if new.room == nil { board = new.lines.isEmpty ? nil : new }
     let isWanted = glance != nil && new.room == glance
     if isWanted { glance = nil }
     let seen = new.room.map(Focus.room) ?? .board

@@ -28,6 +28,8 @@ struct Screen: Sendable {
   var withheld = 0
   private var marks = Marks()
   private var sentences: [String] = []
+  /// Those that come back when the class sees it no more.
+  private var setAside: [String] = []
   private var notice: String?
   private(set) var question: Question?
   /// What is typed is not to be seen.
@@ -64,7 +66,11 @@ struct Screen: Sendable {
       }
       isBoard = new.isBoard
       // What was said before is not for everybody.
-      if new.isForWall != isForWall { sentences = [] }
+      if new.isForWall != isForWall {
+        // Nor is it what was typed to turn it.
+        if sentences.last?.hasPrefix("> ") == true { sentences.removeLast() }
+        (sentences, setAside) = new.isForWall ? ([], sentences) : (setAside, [])
+      }
       isForWall = new.isForWall
     case .word(let text): word = text.map { (Clean.line($0, colour: false), Self.wordStays) }
     case .notice(let text): notice = text.map { Clean.line($0, colour: false) }
@@ -87,7 +93,8 @@ struct Screen: Sendable {
 
   /// A line was typed; the child sees what of it may be seen.
   mutating func entered(_ line: String) {
-    if let word { self.word = word.for > 1 ? (word.text, word.for - 1) : nil }
+    // On a wall it is not seen.
+    if let word, !isForWall { self.word = word.for > 1 ? (word.text, word.for - 1) : nil }
     dismiss()
     if !line.isEmpty, !isSecret { say("> \(line)") }
   }
@@ -163,6 +170,15 @@ struct Screen: Sendable {
 // MARK: - Layout
 
 extension Screen {
+  /// The rows of a window on which a picture is seen as a whole.
+  static func rowsOfPicture(in size: Display.Size) -> Int {
+    let rows = size.rows - 1
+    return rows - (leastBelow(rows) ?? 1)
+  }
+
+  /// The rows below a picture, where there are many.
+  private static func leastBelow(_ rows: Int) -> Int? { rows >= 16 ? 4 : nil }
+
   /// Who gets which rows of a window.
   private struct Plan {
     /// Lines of which not all may be seen.
@@ -199,9 +215,9 @@ extension Screen {
       let text = screen.newest(rows, columns)
       var body = max(0, rows - notice.count)
       let newest = screen.wrapped(screen.sentences.suffix(1), columns).count
-      let least = min(rows >= 16 ? 4 : max(1, min(newest, body / 2)), text.count, body)
+      let least = min(Screen.leastBelow(rows) ?? max(1, min(newest, body / 2)), text.count, body)
       // The word is told again at the end; the picture is not made smaller for it.
-      var word = screen.word.map { Width.wrap($0.text, to: columns) } ?? []
+      var word = screen.isForWall ? [] : screen.word.map { Width.wrap($0.text, to: columns) } ?? []
       let drawn = screen.shownPicture
       let tight = drawn.lines.count { !$0.trimmed.isEmpty }
       if word.count + least + tight > body { word = [] }

@@ -99,7 +99,7 @@ final class ScreenFront: Front {
   private func look() {
     size = StandardStreams.size
     display.resize(to: size)
-    owner?.resized(columns: size.columns)
+    owner?.resized(to: size)
     draw()
   }
 

@@ -123,18 +123,19 @@ struct Session: Conversation {
     return say(identity.me == nil ? .lostLooking : .lost)
   }
 
-  mutating func resized(columns: Int) -> [Effect] {
-    let before = setup.width
-    setup.columns = columns
-    guard setup.width != before, link.step == .present else { return [] }
+  mutating func resized(to size: Display.Size) -> [Effect] {
+    let before = (setup.width, setup.height)
+    setup.fit(size)
+    guard (setup.width, setup.height) != before, link.step == .present else { return [] }
     return [.send(pictures())]
   }
 
-  /// Pictures from now on, as wide as the window is now, and a sign of life when nothing else comes.
+  /// Pictures from now on, as large as the window is now, and a sign of life when nothing else comes.
   mutating func pictures() -> [UInt8] {
     let setup = setup
     return requests.make("json") { line in
       line.add("picture", setup.width)
+      if let height = setup.height { line.add("height", height) }
       line.add("colour", setup.colour)
       if setup.colour, setup.shades { line.add("shades", true) }
       if setup.moves { line.add("moves", true) }
@@ -254,7 +255,9 @@ struct Session: Conversation {
       guard case .introduced(.key(let key)) = link.step else { return [] }
       guard isProven(by: message) else { return flee() }
       identity.key = key
-      return [.show(.notice(nil))] + arrived() + type("watch *", isOwn: true)
+      // What the class may see stays all that is shown, also where the line broke.
+      let turns = rooms.picture.isForWall ? type("screen", isOwn: true) : []
+      return [.show(.notice(nil))] + arrived() + type("watch *", isOwn: true) + turns
     case .lang:
       // What the program says by itself is in the same language.
       setup.language = message.body["lang"]?.string.flatMap(Language.init) ?? setup.language
@@ -341,7 +344,8 @@ struct Session: Conversation {
       // Who came to see one room has seen it.
       guard case .watch = purpose, message.room == rooms.picture.room else { return [] }
       return leave(.success, message.say.last)
-    case .flown: return setup.moves ? [.show(.countdown)] : []
+    // What the class sees counts with the children's screens.
+    case .flown: return setup.moves || rooms.picture.isForWall ? [.show(.countdown)] : []
     case .opened, .view, .moved, .kicked, .partners, .continued:
       rooms.follow(event, message)
       return []

@@ -21,8 +21,8 @@ export function fly(table, flight) {
   setTimeout(() => sound("bingo"), lifts - Date.now());
 }
 
-/** @param {Flight} flight @param {number} left how many seconds it still stands @param {Ui} ui */
-function seen({ words, far }, left, ui) {
+/** @param {Flight} flight @param {number} left how many seconds it still stands @param {{tongue: string}} ui */
+export function seen({ words, far }, left, ui) {
   const together = either(ui, `Ni läste ${words} ord tillsammans!`, `You read ${words} words together!`);
   return h("section", { class: left > 0 ? "flight" : "flight aloft", key: "flight", "data-left": Math.max(left, 0) },
     h("link", { rel: "stylesheet", href: "rocket.css", key: "css" }),

@@ -277,6 +277,8 @@ interface Attempt {
   seat: number;
   /** What may still be chosen, in no order. */
   left: string[];
+  /** What was wrong. */
+  misses?: string[];
   /** The right ones, once they are shown. */
   shown?: string[];
   /** So long it thinks, and what it answers then. */
@@ -605,11 +607,16 @@ interface Running {
 
 /** What is loaded when it is needed; every other such file is a game. */
 interface Parts {
+  "desk.js": typeof import("./desk.js");
   "die.js": typeof import("./die.js");
   "door.js": typeof import("./door.js");
   "images.js": typeof import("./images.js");
   "journey.js": typeof import("./journey.js");
+  "lists.js": typeof import("./lists.js");
+  "openwall.js": typeof import("./openwall.js");
   "pair.js": typeof import("./pair.js");
+  "papers.js": typeof import("./papers.js");
+  "people.js": typeof import("./people.js");
   "rocket.js": typeof import("./rocket.js");
   "room.js": typeof import("./room.js");
   "shelf.js": typeof import("./shelf.js");
@@ -618,3 +625,82 @@ interface Parts {
 }
 
 type Part<File> = File extends keyof Parts ? Parts[File] : Game;
+
+// What a teacher is told
+
+/** A `row` of `pupils`. */
+interface Pupil {
+  pupil: number;
+  name: string;
+  role: string;
+  character?: string;
+}
+
+/** A `row` of `who`. */
+interface Attending {
+  pupil: number;
+  name: string;
+  room?: string;
+  room_id?: number;
+  seat?: number;
+  game?: string;
+  round?: number;
+  doing: "playing" | "waiting" | "turn" | "gathering" | "over" | "nothing";
+  rests?: boolean;
+  question?: string;
+  names?: string[];
+  presence: "here" | "away";
+  misses: number;
+  needs: string[];
+  /** How long each of them has been so. */
+  since_ms?: number[];
+}
+
+/** Everything that a wall is told. */
+interface Wall {
+  title?: string;
+  address?: string;
+  count: number;
+  of: number;
+  here: WallChild[];
+  tables: WallTable[];
+  today?: string;
+  ending_ms?: number;
+  planned_ms?: number;
+  paused?: boolean;
+  quiet?: boolean;
+  over?: boolean;
+  words: number;
+  flight?: Flight;
+}
+
+/** A child on the wall; without a name where only animals are shown. */
+interface WallChild {
+  pupil: number;
+  name?: string;
+  character?: string;
+}
+
+interface WallTable {
+  game: string;
+  pupils: number[];
+}
+
+/** How a child stands just now: what it tried of what it is asked, the words that were hard for it lately, when it read
+ * how, and its room. */
+interface Close {
+  misses: string[];
+  hard: string[];
+  times: { at: number; how: "first" | "later" | "helped" }[];
+  view: View | null;
+}
+
+/** What a place of the teacher's page is given to draw and to act with. */
+interface Tools {
+  tongue: string;
+  change(): void;
+  pill(key: string, text: any, tap: () => void, attrs?: Attributes): Piece;
+  tell(text: string): void;
+  /** Asks before something ends or is forgotten. */
+  ask(text: string, yes: string, act: () => void): void;
+}

@@ -36,7 +36,7 @@ _ordrum() {
     watch) COMPREPLY+=($(compgen -A hostname -- "$word")); offered='--room --data --json' ;;
     slips) offered='--data --port' ;;
     replay) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- "$word")); offered='--speed --all --lang --json' ;;
-    export) COMPREPLY+=($(IFS=' '; compgen -W 'class pupils words lesson pupil' -- "$word")); offered='--data --lang' ;;
+    export) COMPREPLY+=($(IFS=' '; compgen -W 'class words lesson pupil' -- "$word")); offered='--data --lang' ;;
     key) offered='--data --new' ;;
     repair) offered='--data' ;;
     tidy) offered='--data --sure' ;;

@@ -15,7 +15,7 @@
 enum {
   AT_A_TIME = 100,        // connections whose greeting may be on its way while connecting
   STALL_SECONDS = 10,     // this long without a byte is taken for the end
-  PATIENCE_SECONDS = 60,  // for all of a preparation
+  PATIENCE_SECONDS = 150,  // for all of a preparation: two thousand words are stretched in it
   LONGEST_SENT = 65536,   // over a WebSocket, with all heads
   AT_ONE_ADDRESS = 500,   // from one address there come only so many names
 };

@@ -107,7 +107,7 @@ public final class AnyClassFact: AnyOfSeveral {
     Decided.self,
     DecisionHeard.self,
     Assigned.self, Unassigned.self, MarkGiven.self, Reviewed.self, BoardKept.self, BoardLent.self,
-    BoardDiscarded.self,
+    BoardDiscarded.self, ListWritten.self, QuestionErased.self, ListErased.self,
   ]
 
   private static let byEvent = Dictionary(uniqueKeysWithValues: all.map { ($0.event, $0) })

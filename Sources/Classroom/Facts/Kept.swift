@@ -67,7 +67,7 @@ extension ClassState {
       facts: book.facts, words: book.study.lexicon.words,
       rooms: rooms.values.map { ($0.number, $0.code, $0.entries) },
       members: book.members, roles: book.roles, stuck: book.stuck, plan: book.plan,
-      boards: book.boards, review: book.review,
+      boards: book.boards, written: book.written, review: book.review,
       receipts: recent.mapValues(\.receipts),
       roomOf: roomOf
     )
@@ -84,6 +84,7 @@ extension ClassState {
     let stuck: [Pupil: Need]
     let plan: Plan
     let boards: KeptBoards
+    let written: WrittenLists
     let review: Review
     let receipts: [Pupil: [Receipt]]
     let roomOf: [Pupil: RoomNumber]
@@ -102,6 +103,8 @@ extension ClassState {
     /// Goes through all of it, in the order in which it is to be read.
     public func forEach<E: Error>(_ body: (Kept) throws(E) -> Void) throws(E) {
       try body(.standing(standing, facts.map { AnyClassFact($0) }))
+      // The words and rooms that follow may be of these lists.
+      for fact in written.facts { try body(.fact(AnyClassFact(fact))) }
       for word in review.words { try body(.word(word)) }
       for (number, code, entries) in rooms.sorted(by: { $0.number < $1.number }) {
         for start in stride(from: 0, to: entries.count, by: Memory.piece) {

@@ -14,6 +14,7 @@ public enum Misfit: Error, Hashable, Sendable {
   case pupil(Pupil)
   case group(GroupNumber)
   case board(BoardNumber)
+  case list(String)
   case pair([Pupil])
   case claim(Int)
   case exercise(Int)
@@ -35,6 +36,7 @@ extension Misfit: CustomStringConvertible {
     case .pupil(let pupil): "pupil \(pupil.number) is not what it says"
     case .group(let group): "group \(group.value) is not what it says"
     case .board(let board): "board \(board.value) is not what it says"
+    case .list(let name): "list \(name) is not what it says"
     case .pair(let pupils):
       "pupils \(pupils.map { "\($0.number)" }.joined(separator: ", ")) are no pair as it says"
     case .claim(let number): "claim \(number) is not the next one"

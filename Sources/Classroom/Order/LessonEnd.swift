@@ -6,11 +6,18 @@ public struct EndSet: ClassSetting {
   static let event = "end-set"
   static let usual = EndSet(at: nil)
   let at: Moment?
+  /// When it was planned; nil in journals of old.
+  let planned: Moment?
 
-  public init(at: Moment?) { self.at = at }
+  public init(at: Moment?, planned: Moment? = nil) {
+    self.at = at
+    self.planned = planned
+  }
 
   public static func coded(_ fact: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-    Self(at: try fields.ifAny("ends", fact?.at))
+    try Self(
+      at: fields.ifAny("ends", fact?.at),
+      planned: fields.forJournal(ifAny: "planned", fact?.planned))
   }
 }
 
@@ -56,6 +63,7 @@ public struct Flown: ClassFact {
 extension ClassBook {
   /// The moment when every game is to end, if that is planned.
   public var end: Moment? { self[EndSet.self].at }
+  public var endPlanned: Moment? { self[EndSet.self].planned }
   /// Whether the rocket has flown at the end of the lesson that is over.
   public var hasFlown: Bool { flight?.lesson == lessonOver }
 

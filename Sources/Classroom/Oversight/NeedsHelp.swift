@@ -57,15 +57,23 @@ public struct Care: Hashable, Sendable {
 
   /// Tries in a row that went wrong, and the moment of the first of them.
   public struct Misses: Hashable, Sendable {
-    public fileprivate(set) var count = 0
+    public private(set) var count = 0
     public let since: Moment
+
+    fileprivate init(since: Moment) { self.since = since }
+
+    fileprivate var withOneMore: Misses {
+      var more = self
+      more.count += 1
+      return more
+    }
   }
 
   /// Wrong tries over all questions; an answer that was shown counts as missed. One that was read right begins
   /// anew, also at a later try.
   public private(set) var misses: BySeat<Misses> = [:]
   /// Wrong tries that came faster than anybody reads, since the last one that did not.
-  public private(set) var unread: BySeat<Int> = [:]
+  public private(set) var unread: BySeat<Misses> = [:]
   public private(set) var waits: BySeat<Wait> = [:]
   /// The moment when the room last had no need of a seat any more.
   private var rested: BySeat<Moment> = [:]
@@ -78,16 +86,14 @@ public struct Care: Hashable, Sendable {
         if wait.since.milliseconds(until: now) >= Care.reading {
           unread[seat] = nil
         } else if tried == .wrong {
-          unread[seat] = (unread[seat] ?? 0) + 1
+          unread[seat] = (unread[seat] ?? Misses(since: now)).withOneMore
         }
       }
       waits[seat]?.since = now
       if case .game = fact, tried != .wrong, !fact.isAside { waits[seat]?.same = now }
       switch tried {
       case .wrong, .right(.helped):
-        var row = misses[seat] ?? Misses(since: now)
-        row.count += 1
-        misses[seat] = row
+        misses[seat] = (misses[seat] ?? Misses(since: now)).withOneMore
       case .right(.atFirstTry), .right(.later): misses[seat] = nil
       case nil: break
       }

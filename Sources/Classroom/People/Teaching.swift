@@ -57,9 +57,12 @@ public struct TeacherKey: Hashable, Sendable {
 
   /// Draws a new key, as it is typed.
   public static func draw(_ random: () -> UInt64) -> String {
-    (0..<groups).map { _ in
-      String((0..<group).map { _ in drawn[Int(random() % UInt64(drawn.count))] })
-    }.joined(separator: "-")
+    (0..<groups).map { _ in drawSigns(group, random) }.joined(separator: "-")
+  }
+
+  /// Draws so many signs that are read from one screen and typed at another.
+  public static func drawSigns(_ count: Int, _ random: () -> UInt64) -> String {
+    String((0..<count).map { _ in drawn[Int(random() % UInt64(drawn.count))] })
   }
 }
 

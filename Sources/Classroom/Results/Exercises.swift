@@ -35,6 +35,13 @@ public struct Exercise: Hashable, Sendable {
     self.to = to
   }
 
+  /// Whether another exercise asks the same of the same pupils.
+  public func asksTheSame(as other: Exercise) -> Bool {
+    (game, list, level, mode) == (other.game, other.list, other.level, other.mode)
+      && (due, goal, criteria) == (other.due, other.goal, other.criteria)
+      && to.means(thoseOf: other.to)
+  }
+
   /// Whether a game that is played like that is the one that was asked for.
   func fits(_ setup: Setup) -> Bool {
     var wish = RulesWish()
@@ -58,6 +65,11 @@ public enum Addressee: Hashable, Sendable {
     case .pupil(let pupil): [pupil]
     case .pupils(let pupils): pupils
     }
+  }
+
+  /// Whether it means the same pupils as another, in whichever order they were named.
+  fileprivate func means(thoseOf other: Addressee) -> Bool {
+    self == other || (!named.isEmpty && Set(named) == Set(other.named))
   }
 }
 

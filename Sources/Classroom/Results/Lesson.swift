@@ -89,15 +89,14 @@ public struct TimeTogether {
   /// The milliseconds in which a seat's pupil was connected and sat there; those before it passed to another
   /// are that other's no more.
   public fileprivate(set) var times: [Seat: Int] = [:]
-  /// Those who were there at the same time, each company once.
-  fileprivate var companies: Set<Set<Pupil>> = []
+  /// How many milliseconds two sit there together before that is playing, though neither does anything.
+  fileprivate static let silence = 60_000
+  /// For each pupil those who had a question or a turn when it made a move, or made one when it had, or for long.
+  fileprivate var met: [Pupil: Set<Pupil>] = [:]
 
-  /// Those who played with a pupil while it was there: who was only taken along, or had gone before it came,
-  /// has not.
-  public func partners(of pupil: Pupil) -> [Pupil] {
-    companies.filter { $0.contains(pupil) }.reduce(into: Set()) { $0.formUnion($1) }
-      .subtracting([pupil]).sorted()
-  }
+  /// Those who played with a pupil while it was there: who was only taken along, had gone before it came, or
+  /// went on before it was asked anything, has not.
+  public func partners(of pupil: Pupil) -> [Pupil] { met[pupil, default: []].sorted() }
 }
 
 extension Room {
@@ -123,24 +122,62 @@ extension Room {
     var together = TimeTogether()
     var there: [Seat: Pupil] = [:]
     var since: Moment?
+    // Who comes into the middle of a round has no part in it, and nobody plays while a race is made.
+    var unasked: Set<Seat> = []
+    var isMaking = setup.rules.kind == .race
+    // Those whose move tells nothing new, as long as the same are there.
+    var noted: Set<Seat> = []
     func note(until moment: Moment) {
       guard let from = since else { return }
       let moment = min(moment, now)
       since = moment
       let passed = from.milliseconds(until: moment)
-      guard passed > 0, !there.isEmpty else { return }
+      guard passed > 0 else { return }
       for seat in there.keys { together.times[seat, default: 0] += passed }
-      together.companies.insert(Set(there.values))
+      // Who sits there silently for so long has played with the others too.
+      if passed >= TimeTogether.silence, !isMaking {
+        for seat in there.keys where !unasked.contains(seat) { meet(seat) }
+      }
+    }
+    func meet(_ seat: Seat) {
+      guard let mover = there[seat] else { return }
+      for (place, other) in there where other != mover && !unasked.contains(place) {
+        if together.met[mover, default: []].insert(other).inserted {
+          together.met[other, default: []].insert(mover)
+        }
+      }
+    }
+    func note(_ fact: any GameFact) {
+      if isMaking, fact is Race.Began { isMaking = false }
+      if !unasked.isEmpty, !isMaking, fact.beginsRound || fact is Race.Began {
+        (unasked, noted) = ([], [])
+      }
+      guard !isMaking, !fact.isAside, let seat = fact.actor, there[seat] != nil else { return }
+      if unasked.remove(seat) != nil { noted = [] }
+      if noted.insert(seat).inserted { meet(seat) }
     }
     for place in entries.indices {
-      // Most facts are a game's.
-      guard case .own(let fact) = entries[place].fact else { continue }
+      let (at, told) = (entries[place].at, entries[place].fact)
+      // Mostly all have met, and nothing is new in what they do.
+      if case .game(let fact) = told, isMaking || !unasked.isEmpty || noted.count < there.count,
+        at <= now
+      {
+        note(fact.own)
+      }
+      guard case .own(let fact) = told else { continue }
+      noted = []
       func sits(_ seat: Seat) { there[seat] = pupil(on: seat, at: place + 1) }
-      note(until: entries[place].at)
+      func comes(to seat: Seat) {
+        sits(seat)
+        unasked.insert(seat)
+      }
+      note(until: at)
       switch fact.value {
-      case is Started: since = entries[place].at
-      case let fact as Joined: sits(fact.seat)
-      case let fact as Seated: sits(fact.seat)
+      case is Started:
+        since = at
+        unasked = []
+      case let fact as Joined: comes(to: fact.seat)
+      case let fact as Seated: comes(to: fact.seat)
       case let fact as Back: sits(fact.seat)
       case let fact as Away: there[fact.seat] = nil
       case let fact as Left: there[fact.seat] = nil

@@ -102,8 +102,6 @@ extension Bingo {
     public let lines: [FullLine]
     public let over: Scores?
 
-    public var roundNumber: Int? { round?.round }
-
     public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
       line.array("cards", cards) { card, entry in
         card.add("seat", entry.key.number)

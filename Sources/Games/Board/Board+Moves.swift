@@ -120,6 +120,7 @@ extension Board {
       case .answer(let typed):
         return try answer(typed, by: seat, on: wandering, at: scene.now)
       case .hint(let partner): return try hint(from: seat, to: partner, on: wandering)
+      case .helped: return try hint(from: nil, to: seat, on: wandering)
       case .hear(let typed): return try hear(typed, by: seat, on: wandering, scene.list)
       case nil: throw .notInThisGame
       }
@@ -214,10 +215,12 @@ extension Board {
     return try audible.heard(typed, by: seat, after: tried.attempt.lastHeard, in: list)
   }
 
-  /// Takes a wrong choice away: seats that look on may do so once for each question of another seat, and the
-  /// seat that reads as long as any are left.
+  /// Takes a wrong choice away: seats that look on, and teachers, may do so once for each question of another
+  /// seat, and the seat that reads as long as any are left.
+  ///
+  /// - Parameter seat: nil: a teacher helps.
   private func hint(
-    from seat: Seat, to partner: Seat?, on wandering: Wandering
+    from seat: Seat?, to partner: Seat?, on wandering: Wandering
   ) throws(Refusal) -> Hinted {
     guard let open = wandering.open else { throw .nobodyToHint }
     let isOwn = open.seat == seat
@@ -228,7 +231,7 @@ extension Board {
       guard partner == nil || partner == seat else { throw .hintTooEarly }
       word = try attempt.wrong(among: open.tried.choices)
     } else {
-      guard partner == nil || partner == open.seat, attempt.hinted == nil, !attempt.isShown,
+      guard partner == nil || partner == open.seat, attempt.mayBeHelpedByOthers,
         let first = open.tried.choices.first(where: attempt.wrongsLeft.contains)
       else { throw .nobodyToHint }
       word = first

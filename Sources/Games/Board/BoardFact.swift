@@ -302,11 +302,13 @@ extension Board {
     }
   }
 
-  /// A wrong choice is gone: a seat that looks on took it away, or the seat that reads had it taken away.
+  /// A wrong choice is gone: a seat that looks on, or a teacher, took it away, or the seat that reads had it
+  /// taken away.
   public struct Hinted: GameFact {
     public static let event = "hinted"
 
-    public let seat: Seat
+    /// The seat that helped; nil: a teacher did.
+    public let seat: Seat?
     public let to: Seat
     public let word: String
     /// The wrong choices that the seat had taken away before a partner helped; only it and teachers are told.
@@ -320,7 +322,7 @@ extension Board {
     var isOwn: Bool { seat == to }
 
     public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      let seat = try fields("seat", hinted?.seat)
+      let seat = try fields.ifAny("seat", hinted?.seat)
       let to = try fields("to", hinted?.to)
       let word = try fields("word", hinted?.word)
       let (hints, shown) = try fields.taken(hinted?.hints, hinted?.shown, of: to)

@@ -218,8 +218,6 @@ extension Cards {
     public let hold: Hold
     public let over: Scores?
 
-    public var roundNumber: Int? { round?.round }
-
     public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
       line.add("piles", piles.mapValues { $0.map(\.ending.whole) }, as: "words")
       if hold.size > 0 {

@@ -13,7 +13,7 @@ public struct Attempt: Hashable, Sendable {
 
   public let drawn: Drawn
   public private(set) var misses: [String] = []
-  /// The wrong choice that a partner took away.
+  /// The wrong choice that a partner or a teacher took away.
   public private(set) var hinted: String?
   /// The wrong choices that the seat had taken away itself.
   public private(set) var hints: [String] = []
@@ -46,6 +46,9 @@ public struct Attempt: Hashable, Sendable {
     misses.count >= Attempt.missesUntilShown
       || !drawn.wrongs.isEmpty && !drawn.wrongs.contains(where: isLeft)
   }
+
+  /// Whether somebody else may take a wrong choice away: once.
+  var mayBeHelpedByOthers: Bool { !isDone && !isShown && hinted == nil }
 
   /// The right answers if they are shown, otherwise nothing.
   public var shown: [String] { isShown ? drawn.rights.map(\.text) : [] }
@@ -106,7 +109,7 @@ public struct Attempt: Hashable, Sendable {
     }
   }
 
-  /// A wrong choice was taken away, by a partner or because the seat asked for it.
+  /// A wrong choice was taken away, by somebody else or because the seat asked for it.
   mutating func takeAway(_ word: String, isOwn: Bool) {
     if isOwn { hints.append(word) } else { hinted = word }
     if word == kept { kept = nil }
@@ -240,6 +243,8 @@ public enum WordMove: Hashable, Sendable {
   /// Takes a wrong choice away: from the seat itself, or, if it is done, from a partner who still thinks.
   /// Nil: from itself if it is asked, otherwise from the seat that has most.
   case hint(to: Seat?)
+  /// A teacher takes a wrong choice away from the seat, as a partner would.
+  case helped
   /// Hears a word of the question, named like an answer; nil: the next one.
   case hear(String?)
 }

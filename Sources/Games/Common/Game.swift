@@ -30,6 +30,9 @@ public protocol Game: Hashable, Sendable {
   /// The game as it is seen from a viewpoint.
   func view(for viewer: Viewpoint) -> View
 
+  /// The number of the round that goes on; nil between rounds, and where there are none.
+  var roundNumber: Int? { get }
+
   /// Whether the game cannot go on without a seat just now, as far as its own state tells.
   func isAsked(_ seat: Seat) -> Bool
 
@@ -87,6 +90,7 @@ extension Game {
   /// A fact of this game.
   public typealias Fact = any GameFact<Self>
 
+  public var roundNumber: Int? { nil }
   public func mayBeHelped(_ seat: Seat) -> Bool { false }
   public var thinking: BySeat<Moment> { [:] }
   public static var kind: GameKind { GameKind(type: Self.self) }
@@ -226,15 +230,8 @@ extension GameFact {
 
 /// A game as somebody may see it.
 public protocol GameView: Hashable, Sendable {
-  /// The number of the round that goes on; nil between rounds, and where there are none.
-  var roundNumber: Int? { get }
-
   /// Adds its fields to the line that tells how a room stands.
   func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment)
-}
-
-extension GameView {
-  public var roundNumber: Int? { nil }
 }
 
 /// A thing that a game is played with and that stands in no word list.

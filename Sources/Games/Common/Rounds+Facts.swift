@@ -86,12 +86,13 @@ extension Rounds {
     }
   }
 
-  /// A wrong choice is gone: a seat that is done took it from one that thinks, or one that thinks had its own
-  /// taken away.
+  /// A wrong choice is gone: a seat that is done, or a teacher, took it from one that thinks, or one that thinks
+  /// had its own taken away.
   public struct Hinted: GameFact {
     public static var event: String { "hinted" }
 
-    public let seat: Seat
+    /// The seat that helped; nil: a teacher did.
+    public let seat: Seat?
     public let to: Seat
     public let taken: Part<TakenWord>
 
@@ -99,7 +100,7 @@ extension Rounds {
     public var isOwn: Bool { seat == to }
 
     public static func coded(_ hinted: Self?, _ fields: FieldCoder) throws(Unreadable) -> Self {
-      let seat = try fields("seat", hinted?.seat)
+      let seat = try fields.ifAny("seat", hinted?.seat)
       let to = try fields("to", hinted?.to)
       let taken = try fields.secret(hinted?.taken, for: .seat(to)) { (taken) throws(Unreadable) in
         try TakenWord(
@@ -111,8 +112,10 @@ extension Rounds {
       return Self(seat: seat, to: to, taken: taken)
     }
 
-    /// Others are not told that a seat asked for help.
-    public func isTold(to viewer: Viewpoint) -> Bool { !isOwn || viewer.belongs(to: .seat(seat)) }
+    /// Others are not told that a seat asked for help, or that its teacher helped.
+    public func isTold(to viewer: Viewpoint) -> Bool {
+      seat != nil && !isOwn || viewer.belongs(to: .seat(to))
+    }
     public var actor: Seat? { seat }
 
     public func apply(to game: inout Played, at now: Moment, table: Table) {

@@ -96,7 +96,7 @@ public struct Rounds<Played: RoundsGame>: Hashable, Sendable {
   }
 
   mutating func apply(_ hinted: Hinted) {
-    if !hinted.isOwn { open?.hinters.insert(hinted.seat) }
+    if let helper = hinted.seat, !hinted.isOwn { open?.hinters.insert(helper) }
     if let taken = hinted.taken.value {
       open?.attempts[hinted.to]?.takeAway(taken.word, isOwn: hinted.isOwn)
     }
@@ -173,6 +173,7 @@ extension RoundsGame {
     case .answer(let typed):
       return try rounds.decide(answering: typed, by: seat, in: scene)
     case .hint(let partner): return try rounds.decide(hintingTo: partner, by: seat, in: scene)
+    case .helped: return try rounds.decide(helping: seat)
     case .hear(let typed): return try rounds.decide(hearing: typed, by: seat, in: scene)
     case nil: throw .notInThisGame
     }
@@ -206,6 +207,8 @@ extension RoundsGame {
   public func mayListen(_ seat: Seat) -> Bool { true }
   public mutating func hear(_ word: String, by seat: Seat) { rounds.hear(word, by: seat) }
   public mutating func keep(_ word: String, by seat: Seat) { rounds.keep(word, by: seat) }
+
+  public var roundNumber: Int? { rounds.open?.asked.round }
 
   public func isAsked(_ seat: Seat) -> Bool { rounds.isAsked(seat) }
 
@@ -264,8 +267,17 @@ extension Rounds {
     return take(word, from: attempt, of: seat, by: seat, on: layout)
   }
 
+  /// A teacher's help: once a round, as a partner's.
+  func decide(helping seat: Seat) throws(Refusal) -> Hinted {
+    guard let attempt = open?.attempts[seat], let layout = open?.asked.layouts[seat],
+      attempt.mayBeHelpedByOthers,
+      let word = layout.values.first(where: attempt.wrongsLeft.contains)
+    else { throw .nobodyToHint }
+    return take(word, from: attempt, of: seat, by: nil, on: layout)
+  }
+
   private func take(
-    _ word: String, from attempt: Attempt, of seat: Seat, by helper: Seat, on layout: Layout
+    _ word: String, from attempt: Attempt, of seat: Seat, by helper: Seat?, on layout: Layout
   ) -> Hinted {
     var attempt = attempt
     let wasKept = word == attempt.kept
@@ -323,8 +335,7 @@ extension Rounds {
   ) throws(Refusal) -> Hinted {
     guard !open.hinters.contains(seat) else { throw .hintSpent }
     let thinking = table.waitedFor.filter { other in
-      isAsked(other) && (partner == nil || other == partner)
-        && open.attempts[other].map { !$0.isShown && $0.hinted == nil } == true
+      (partner == nil || other == partner) && open.attempts[other]?.mayBeHelpedByOthers == true
     }
     // The seat with fewest misses has most wrong choices left, so the hint helps it most.
     let neediest = thinking.max { a, b in

@@ -64,7 +64,7 @@ public struct Hangman: TypedGame, WrittenGame {
     }
   }
 
-  public static func eraser(isWhole: Bool) -> any GameEraser { Eraser(isErasing: !isWhole) }
+  public static func eraser(isWhole: Bool) -> any GameEraser { Eraser(isWhole: isWhole) }
 
   /// Whether no word is set, so that one may be, or the game may be over.
   var isBetweenWords: Bool {

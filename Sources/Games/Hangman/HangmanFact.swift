@@ -192,47 +192,47 @@ extension Hangman {
   /// Takes the texts that some seats wrote out of a game's facts, which come in their order: the words they
   /// set, with all that would spell them, and the words they guessed. Letters belong to nobody.
   public struct Eraser: GameEraser {
-    /// Whether the word of this round goes.
-    private(set) var isErasing: Bool
-    /// How many rounds went before: the numbers of those that stay are less by that.
-    private(set) var erased = 0
-    /// The numbers, as they were before, of the rounds whose word went.
-    private(set) var rounds: Set<Int> = []
+    /// Whether the game is seen from its first fact on; otherwise nobody knows who set which word before.
+    let isWhole: Bool
+    /// Whether a round is open that stays. The word of one that goes may have gone at an earlier time.
+    private var isInRound = false
+    /// The rounds that stay.
+    private var kept: [Result] = []
+
+    init(isWhole: Bool) { self.isWhole = isWhole }
 
     public mutating func erase(
       _ fact: any GameFact, writtenBy wrote: (Seat) -> Bool, orBy isForgotten: (Pupil) -> Bool
     ) -> (any GameFact)? {
       switch fact {
-      case let turn as Turn:
-        if turn.purpose == .set { isErasing = false }
-        return isErasing ? nil : turn
+      case let turn as Turn where turn.purpose == .set:
+        isInRound = false
+        return turn
       case var set as WordSet:
-        isErasing = set.setter.seat.map(wrote) ?? false
-        if isErasing {
-          rounds.insert(set.round)
-          erased += 1
-        }
-        set.round -= erased
-        return isErasing ? nil : set
+        isInRound = !(set.setter.seat.map(wrote) ?? false)
+        set.round = number(set.round)
+        return isInRound ? set : nil
       case let guessed as Guessed:
         if case .word = guessed.guess, wrote(guessed.seat) { return nil }
-        return isErasing ? nil : guessed
+        return isInRound ? guessed : nil
       case var result as Result:
-        defer { isErasing = false }
-        result.round -= erased
-        return isErasing ? nil : result
+        guard isInRound else { return nil }
+        isInRound = false
+        result.round = number(result.round)
+        kept.append(result)
+        return result
       case let over as Over:
-        // Another pupil may sit there now than the one who set it; and if an earlier piece was swept before,
-        // its rounds have other numbers.
-        var results = over.results.filter {
-          !rounds.contains($0.round) && !($0.setter.seat.map(wrote) ?? false)
-        }
-        for place in results.indices { results[place].round = place + 1 }
+        // Another pupil may sit there now than the one who set the word.
+        if isWhole { return Over(winners: over.winners, results: kept) }
+        let results = over.results.filter { $0.setter == .server || kept.contains($0) }
         return Over(winners: over.winners, results: results)
       // A fact of another game does not belong there, whatever it is.
-      default: return fact.kind == .hangman && !isErasing ? fact : nil
+      default: return isInRound && fact is Turn ? fact : nil
       }
     }
+
+    /// The number that a round has without those that went. Some may have gone at an earlier time.
+    private func number(_ round: Int) -> Int { isWhole ? kept.count + 1 : round }
   }
 }
 

@@ -18,7 +18,6 @@ extension Hangman {
 
     /// The number of the round that goes on, or comes next.
     public var round: Int { results.count + 1 }
-    public var roundNumber: Int? { round }
 
     public func write(to line: inout JSONWriter, for viewer: Viewpoint, at now: Moment) {
       line.add("round", round)
@@ -72,6 +71,8 @@ extension Hangman {
       if let word = word.value { line.add("word", word) }
     }
   }
+
+  public var roundNumber: Int? { results.count + 1 }
 
   public func view(for viewer: Viewpoint) -> View {
     let now: View.Now =

@@ -127,7 +127,7 @@ extension Race {
     switch move.own as? WordMove {
     case .answer(let typed): return try answer(typed, by: seat, in: scene)
     case .hear(let typed): return try hear(typed, by: seat, in: scene)
-    case .hint, nil: break
+    case .hint, .helped, nil: break
     }
     guard let move = move.own as? RaceMove else { throw .notInThisGame }
     switch stage {

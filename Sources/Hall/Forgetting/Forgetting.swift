@@ -6,6 +6,10 @@ public struct Traces: Hashable, Sendable {
   public let pupil: Pupil
   public let name: String
   public let results: Results
+  /// How often it has tried a word, also in games that go on.
+  public let tries: Int
+  /// Whether it is the teacher who asks, who would lose her right.
+  public let isYou: Bool
   /// The codes of the open rooms where something stands that it wrote: they are closed.
   public let rooms: [String]
   /// The names of the boards that it lent to the class.
@@ -29,6 +33,7 @@ extension Transaction {
     let lent = book.boards.all.filter { $0.maker == pupil && $0.isLent }
     let traces = Traces(
       pupil: pupil, name: book.name(of: pupil), results: book.results(of: pupil),
+      tries: hall.effort(of: pupil).tries, isYou: hall.owner(of: asker) == pupil,
       rooms: written.map(\.code), boards: lent.map(\.name))
     guard isSure else { return traces }
     try decide()

@@ -12,7 +12,7 @@ extension Transaction {
     beginAgain()
     let end = minutes.map { wall.adding($0 * 60_000) }
     guard end != book.end else { return }
-    tell(EndSet(at: end))
+    tell(EndSet(at: end, planned: end.map { _ in wall }))
     tellAll(.ending(minutes: minutes))
   }
 

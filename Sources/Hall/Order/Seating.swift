@@ -1,25 +1,29 @@
 public import Classroom
-import Games
+public import Games
 
 /// How a teacher has pupils get up, and sit where they should.
 extension Transaction {
-  /// Has the pupil get up. It may come back.
+  /// Has the pupil get up, and rest until it sits down again. It may come back.
   public mutating func kick(_ name: String) throws(Trouble) -> Whereabouts {
     try decide()
     let pupil = try hall.pupil(called: name)
     let (room, _) = try hall.mustSit(pupil)
     getUp(pupil)
+    hall.presence.restsSince[pupil] = hall.state.freeSince[pupil]
     send(.kicked(room: room.code, room.setup.rules.kind), to: hall.connection(of: pupil))
     return room.whereabouts()
   }
 
   /// Gives a pupil a seat, also one who sits nowhere yet, or is not there.
-  public mutating func put(_ name: String, in typed: String) throws(Trouble) -> Whereabouts {
+  public mutating func put(
+    _ name: String, in typed: String
+  ) throws(Trouble) -> (pupil: Pupil, room: Room) {
     try decide()
     let room = try room(typed)
     let pupil = try hall.player(called: name)
     try hall.mustBeOpen(room)
     if room.table.seat(of: pupil) == nil {
+      try mustBeLesson()
       let free = room.seatToGive(pupil)
       let seats = room.setup.seats + (free == nil ? 1 : 0)
       guard room.setup.rules.kind.traits.seats.contains(seats) else {
@@ -31,11 +35,13 @@ extension Transaction {
       self.seat(pupil, on: seat, in: room)
       settle(room)
     }
-    return room.whereabouts()
+    return (pupil, room)
   }
 
-  /// Has two pupils take each other's seat.
-  public mutating func swap(_ name: String, with otherName: String) throws(Trouble) {
+  /// Has two pupils take each other's seat. Answers with each of them, and the room of its new seat.
+  public mutating func swap(
+    _ name: String, with otherName: String
+  ) throws(Trouble) -> [(pupil: Pupil, room: Room)] {
     try decide()
     // A swap done twice would be undone.
     if isRepeat { throw .notRepeatable }
@@ -59,6 +65,7 @@ extension Transaction {
       settle(otherRoom)
     }
     settle(room)
+    return [(one, otherRoom), (other, room)]
   }
 
   private mutating func seat(_ pupil: Pupil, on seat: Seat, in room: Room) {
@@ -83,7 +90,7 @@ extension Transaction {
 extension Hall {
   // MARK: The pieces of it
 
-  fileprivate func mustSit(_ pupil: Pupil) throws(Trouble) -> (room: Room, seat: Seat) {
+  func mustSit(_ pupil: Pupil) throws(Trouble) -> (room: Room, seat: Seat) {
     guard let place = place(of: pupil) else { throw .sitsNowhere(pupil) }
     return place
   }

@@ -83,7 +83,7 @@ public struct Attendance: Hashable, Sendable {
   /// Why a teacher should go there, what matters most first; with how many milliseconds that has been so.
   public enum Reason: Hashable, Sendable {
     /// The child waits to be let in.
-    case pending
+    case pending(milliseconds: Int)
     /// Wrong tries in a row.
     case misses(Int, milliseconds: Int)
     case silence(milliseconds: Int)
@@ -92,14 +92,14 @@ public struct Attendance: Hashable, Sendable {
     /// The child can do nothing until others do something.
     case heldUp(by: [Pupil], milliseconds: Int)
     /// The child answers again and again before it can have read what is asked.
-    case fast
+    case fast(milliseconds: Int)
     /// The child waits for somebody to play with, and nobody comes.
     case alone(milliseconds: Int)
     case nowhere(milliseconds: Int)
     /// So many words that the child claimed wait for a teacher.
-    case claims(Int)
+    case claims(Int, milliseconds: Int)
     /// Somebody at the door says that name without its word.
-    case knocked
+    case knocked(milliseconds: Int)
     /// The connection is gone in the middle of a game.
     case away(milliseconds: Int)
 
@@ -120,12 +120,12 @@ public struct Attendance: Hashable, Sendable {
       }
     }
 
-    fileprivate var milliseconds: Int {
+    public var milliseconds: Int {
       switch self {
-      case .misses(_, let time), .silence(let time), .nonsense(let time), .heldUp(_, let time),
-        .alone(let time), .nowhere(let time), .away(let time):
+      case .pending(let time), .misses(_, let time), .silence(let time), .nonsense(let time),
+        .heldUp(_, let time), .fast(let time), .alone(let time), .nowhere(let time),
+        .claims(_, let time), .knocked(let time), .away(let time):
         time
-      case .pending, .fast, .claims, .knocked: 0
       }
     }
   }
@@ -140,6 +140,8 @@ public struct Attendance: Hashable, Sendable {
   /// How long nothing has come from somebody that the room waits for.
   public let silent: Int?
   public let reasons: [Reason]
+  /// Whether a teacher lets the child rest.
+  public private(set) var rests = false
 }
 
 extension Hall {
@@ -150,7 +152,8 @@ extension Hall {
   public func attendance(at now: Moment) -> [Attendance] {
     var all: [Attendance] = []
     for room in rooms.values {
-      let round = room.phase == .playing ? room.view(for: .teacher).roundNumber : nil
+      let game = room.game
+      let round = room.phase == .playing ? game.roundNumber : nil
       for seat in room.table.seated {
         guard let child = attendance(of: seat, in: room, round: round, at: now),
           child.away == nil || isOfThisLesson(child.pupil, at: now)
@@ -162,7 +165,8 @@ extension Hall {
       all.append(
         Attendance(
           pupil: pupil, place: nil, doing: .nothing, misses: 0, away: nil, silent: nil,
-          reasons: nowhere(pupil, at: now) + standingReasons(of: pupil, at: now)))
+          reasons: nowhere(pupil, at: now) + standingReasons(of: pupil, at: now),
+          rests: rests(pupil, at: now)))
     }
     let shown = Set(all.map(\.pupil))
     for (pupil, knock) in gate.knocks where !shown.contains(pupil) && isKnockedFor(pupil, at: now) {
@@ -182,7 +186,8 @@ extension Hall {
 
   /// The need of somebody who is let in and sits nowhere for long, while there is something to play.
   private func nowhere(_ pupil: Pupil, at now: Moment) -> [Attendance.Reason] {
-    guard book.role(of: pupil) == .pupil, !book.isPaused, !isLessonOver(at: latest),
+    guard book.role(of: pupil) == .pupil, !rests(pupil, at: now), !book.isPaused,
+      !isLessonOver(at: latest),
       let visitor = connection(of: pupil), !isTeacher(visitor),
       let came = presence[visitor]?.cameAt.map(roomTime)
     else { return [] }
@@ -222,10 +227,19 @@ extension Hall {
 
   /// The reasons why somebody waits for a teacher, whatever it plays.
   private func standingReasons(of pupil: Pupil, at now: Moment) -> [Attendance.Reason] {
-    let knocked: [Attendance.Reason] = isKnockedFor(pupil, at: now) ? [.knocked] : []
-    if book.role(of: pupil) == .pending { return knocked + [.pending] }
-    let claims = book.review.open(by: pupil).count
-    return knocked + (claims > 0 ? [.claims(claims)] : [])
+    let wall = now.adding(lost)
+    let knock = isKnockedFor(pupil, at: now) ? gate.knocks[pupil] : nil
+    var reasons: [Attendance.Reason] = []
+    if let knock { reasons.append(.knocked(milliseconds: knock.at.milliseconds(until: wall))) }
+    if book.role(of: pupil) == .pending {
+      let came = connection(of: pupil).flatMap { presence[$0]?.cameAt } ?? knock?.at ?? wall
+      return reasons + [.pending(milliseconds: came.milliseconds(until: wall))]
+    }
+    let claims = book.review.open(by: pupil)
+    if let first = claims.first {
+      reasons.append(.claims(claims.count, milliseconds: first.at.milliseconds(until: wall)))
+    }
+    return reasons
   }
 
   /// Nil for a pupil who has gone home, or is away after a game, or has gone on to another room.
@@ -260,7 +274,9 @@ extension Hall {
       let others = held.by.compactMap { room.table[$0]?.pupil }
       reasons.append(.heldUp(by: others, milliseconds: held.milliseconds))
     }
-    if isPlaying, room.care.unread[seat] ?? 0 >= Care.unreadInARow { reasons.append(.fast) }
+    if isPlaying, let row = room.care.unread[seat], row.count >= Care.unreadInARow {
+      reasons.append(.fast(milliseconds: row.since.milliseconds(until: now)))
+    }
     // Where nobody is here all have gone home.
     if isPlaying, let away, away >= Care.missing, !presence.connections.isEmpty {
       reasons.append(.away(milliseconds: away))

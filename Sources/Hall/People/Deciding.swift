@@ -41,6 +41,8 @@ public enum PeopleTrouble: Hashable, Sendable {
   case isYou(Pupil, Role)
   /// Somebody else is connected as that pupil, and would lose its seat.
   case isHere(Pupil, Sighting)
+  /// They have words, which new slips would end.
+  case haveWords([Pupil])
 }
 
 extension Transaction {
@@ -100,11 +102,13 @@ extension Transaction {
   }
 
   /// Draws return words to be written down or printed: for pupils who have never come and have none, or for
-  /// those who are named, whose old words are good no more.
+  /// those who are named.
+  ///
+  /// - Parameter isAnyway: also for who has a word, which is good no more.
   public mutating func giveSlips(
-    _ naming: Naming?
+    _ naming: Naming?, anyway isAnyway: Bool
   ) throws(Trouble) -> [(pupil: Pupil, given: GivenWord)] {
-    let chosen = try hall.whoGetsSlips(naming)
+    let chosen = try hall.whoGetsSlips(naming, anyway: isAnyway)
     for pupil in chosen { try mustStandAbove(pupil) }
     if chosen.isEmpty { return [] }
     try decide()
@@ -251,9 +255,12 @@ extension Hall {
       && !naming.words.contains { member($0).map { book.role(of: $0) == .pending } ?? false }
   }
 
-  func whoGetsSlips(_ naming: Naming?) throws(Trouble) -> [Pupil] {
-    let named = try naming.map { (naming) throws(Trouble) in try pupils(naming, most: Int.max) }
-    return named ?? book.pupils.filter { book.isExpected($0) }
+  func whoGetsSlips(_ naming: Naming?, anyway isAnyway: Bool) throws(Trouble) -> [Pupil] {
+    guard let naming else { return book.pupils.filter { book.isExpected($0) } }
+    let named = try pupils(naming, most: Int.max)
+    let known = named.filter { book.word(of: $0) != nil }
+    guard known.isEmpty || isAnyway else { throw .people(.haveWords(known)) }
+    return named
   }
 
   fileprivate func waiting() throws(Trouble) -> [Pupil] {

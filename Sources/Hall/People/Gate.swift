@@ -12,6 +12,9 @@ struct Gate: Sendable {
   var words = Throttle()
   /// Slows down those who guess the class's key, and nobody else.
   var keys = Throttle()
+  /// Slows down those who guess the code of a wall.
+  var wallTries = Throttle()
+  var wallCodes = WallCodes()
   var bell = Bell()
   var paces: Paces
   var lapses = Lapses()
@@ -38,6 +41,7 @@ struct Gate: Sendable {
   mutating func forget(_ visitor: VisitorID) {
     words.forget(visitor)
     keys.forget(visitor)
+    wallTries.forget(visitor)
   }
 
   /// Forgets a pupil who is in the class no more.

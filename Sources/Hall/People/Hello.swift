@@ -196,6 +196,7 @@ extension Transaction {
   ) throws(Trouble) -> Welcome {
     let isSame = hall.connection(of: pupil) == visitor
     if shown == nil, !isSame { try decide() }
+    let isNew = !book.hasCome(pupil)
     hall.gate.endFirstHello(of: pupil)
     let token = shown ?? (isSame ? nil : giveToken(to: pupil))
     attach(pupil, to: visitor)
@@ -208,7 +209,7 @@ extension Transaction {
       lead(visitor, to: seat, in: room, from: known.map { .after($0) } ?? .view)
     }
     return Welcome(
-      pupil: pupil, token: token, word: given?.word, pictures: given?.pictures, isNew: false,
+      pupil: pupil, token: token, word: given?.word, pictures: given?.pictures, isNew: isNew,
       room: place?.room.number, seat: place?.seat, seq: place?.room.seq ?? 0)
   }
 

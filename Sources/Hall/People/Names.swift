@@ -155,6 +155,9 @@ extension Hall {
   /// Whether somebody of the class is called so or nearly so, or was.
   public func isCalled(_ typed: String) -> Bool { member(typed) != nil }
 
+  /// Whether there are pupils who are called so, each named once.
+  public func areCalled(_ naming: Naming) -> Bool { (try? pupils(naming, most: Int.max)) != nil }
+
   /// The pupil whose name was typed before a word, also nearly so, and also one that could be no name today:
   /// a slip of paper is good when a teacher has given its child another name.
   func member(_ typed: String) -> Pupil? {

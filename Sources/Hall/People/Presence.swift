@@ -14,6 +14,8 @@ struct Presence {
     var pass: Pass?
     /// Whether it has shown the class's key, this one or one before.
     var hasShownClassKey = false
+    /// The right to be a wall, if it is one.
+    var wall: WallRight?
     /// Whether it follows everything, as long as it is a teacher.
     var oversees = false
     /// The moment when it asked for something last.
@@ -41,6 +43,8 @@ struct Presence {
   private var gone: [Pupil: Moment] = [:]
   /// The lines that were no answer, and the offers of help.
   var attention = Attention()
+  /// The moment since when each pupil sat nowhere when a teacher let it rest. A new start of the server forgets it.
+  var restsSince: [Pupil: Moment] = [:]
   /// The offers of the rooms to those who stand at a door, once somebody has looked.
   var doorReadings: DoorReadings?
   /// The moment when a pause, or the end of a lesson, was last taken back: before it nobody could sit down.
@@ -97,6 +101,7 @@ struct Presence {
   /// Forgets a pupil who is in the class no more.
   mutating func forget(_ pupil: Pupil) {
     gone[pupil] = nil
+    restsSince[pupil] = nil
     attention.forget(pupil)
   }
 

@@ -89,8 +89,11 @@ extension Transaction {
     return work
   }
 
-  public func stretching(beforeSlips naming: Naming?) throws(Trouble) -> Stretching? {
-    hall.stretching(secretsFor: try hall.whoGetsSlips(naming).count, hall.language(of: asker))
+  public func stretching(
+    beforeSlips naming: Naming?, anyway isAnyway: Bool
+  ) throws(Trouble) -> Stretching? {
+    let chosen = try hall.whoGetsSlips(naming, anyway: isAnyway)
+    return hall.stretching(secretsFor: chosen.count, hall.language(of: asker))
   }
 
   private func mayBeNew(_ name: String, saying once: String?) -> Bool {

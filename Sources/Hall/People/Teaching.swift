@@ -212,8 +212,10 @@ extension Hall {
     return effects
   }
 
-  /// Whether somebody is there who has shown the class's key.
-  public var isKeyShown: Bool { presence.visitors.values.contains(where: \.hasShownClassKey) }
+  /// Whether somebody is there who has shown the class's key, or may be a wall by it.
+  public var isKeyShown: Bool {
+    presence.visitors.values.contains { $0.hasShownClassKey || $0.wall != nil }
+  }
 
   /// How often a key has become another: what somebody was by the old one it is no more.
   public var keyChanges: Int { gate.keyChanges + book.keyChanges }

@@ -128,6 +128,12 @@ extension Transaction {
   }
 
   private mutating func pair(_ party: [Pupil], _ wish: Wish?, _ setup: Setup) -> RoomNumber? {
+    // Those who play together already go on, unless another game was named.
+    if wish == nil, let room = hall.place(of: party[0])?.room, room.phase == .playing,
+      party.allSatisfy({ hall.place(of: $0)?.room === room })
+    {
+      return room.number
+    }
     for pupil in party {
       if let old = book.plan.pair(of: pupil) { tell(Parted(pupils: old.members)) }
     }
@@ -158,6 +164,16 @@ extension Transaction {
 }
 
 extension Hall {
+  /// Whether a teacher lets a pupil rest: in this lesson, and it has not sat down since.
+  ///
+  /// - Parameter now: the moment, as the rooms count time.
+  func rests(_ pupil: Pupil, at now: Moment) -> Bool {
+    guard let since = presence.restsSince[pupil], since == state.freeSince[pupil] else {
+      return false
+    }
+    return since.milliseconds(until: now) < Care.lesson
+  }
+
   /// Whether a pupil is here and does not play, so that it can be given somebody to play with: it sits
   /// nowhere, or where the game has not begun or is over.
   func isIdle(_ pupil: Pupil) -> Bool {
@@ -176,7 +192,12 @@ extension Hall {
       var pupils = freeChildren
       guard !pupils.isEmpty else { throw .plan(.nobodyToPair) }
       pupils.shuffle(using: &dice.games)
-      return pairs(of: pupils)
+      // Those of a group stay together.
+      let groups = Dictionary(grouping: pupils, by: book.plan.groupNumber)
+      let together = groups.filter { $0.key != nil && $0.value.count > 1 }
+        .sorted { $0.value[0] < $1.value[0] }.map(\.value)
+      let others = pupils.filter { pupil in !together.contains { $0.contains(pupil) } }
+      return together.flatMap(pairs) + (others.isEmpty ? [] : pairs(of: others))
     case .waiting:
       let waiting = freeChildren.compactMap { pupil in
         place(of: pupil).flatMap { $0.room.isOpen ? (pupil, $0.room.number) : nil }
@@ -187,8 +208,10 @@ extension Hall {
   }
 
   private var freeChildren: [Pupil] {
-    presence.connections.filter {
-      isFree($0.key) && book.role(of: $0.key) == .pupil && !isTeacher($0.value)
+    let now = roomTime(at: latest)
+    return presence.connections.filter {
+      isFree($0.key) && !rests($0.key, at: now) && book.role(of: $0.key) == .pupil
+        && !isTeacher($0.value)
     }.keys.sorted()
   }
 

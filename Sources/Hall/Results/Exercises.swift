@@ -36,6 +36,8 @@ public struct StandingMark: Hashable, Sendable {
 public enum ResultsTrouble: Error, Hashable, Sendable {
   case noSuchExercise(Int)
   case badGoal
+  /// The day by which it is to be done has been.
+  case pastDay(Day)
   /// A game that asks no words of a list has no questions to be right.
   case noGoal(GameKind)
   case tooManyExercises
@@ -56,9 +58,13 @@ public enum ResultsTrouble: Error, Hashable, Sendable {
 }
 
 extension Transaction {
-  public mutating func assign(_ wish: Assignment) throws(Trouble) -> Exercise {
+  /// Answers with the exercise, also where the same is to be done already: that is not given twice.
+  public mutating func assign(
+    _ wish: Assignment
+  ) throws(Trouble) -> (exercise: Exercise, isNew: Bool) {
     guard (0...100).contains(wish.goal) else { throw .results(.badGoal) }
     guard wish.goal == 0 || wish.game.traits.asksWords else { throw .results(.noGoal(wish.game)) }
+    if let due = wish.due, let today = hall.today, due < today { throw .results(.pastDay(due)) }
     let criteria = try hall.criteria(meantBy: wish.criteria)
     var played = Wish()
     played.rules.game = wish.game
@@ -70,13 +76,14 @@ extension Transaction {
       number: book.study.last + 1, game: wish.game, list: setup.list, level: setup.level,
       mode: wish.mode, due: wish.due, goal: wish.goal, criteria: criteria,
       to: try hall.addressee(wish.to))
+    if let same = hall.openExercise(like: exercise) { return (same, isNew: false) }
     guard book.study.mayBeAssigned(exercise) else { throw .results(.tooManyExercises) }
     try decide()
     tell(Assigned(exercise: exercise))
     for pupil in hall.learners(of: exercise.to) {
       send(.assigned(exercise), to: hall.connection(of: pupil))
     }
-    return exercise
+    return (exercise, isNew: true)
   }
 
   public mutating func unassign(_ number: Int) throws(Trouble) {
@@ -117,6 +124,22 @@ extension Hall {
   /// The pupils who are meant and do not teach.
   func learners(of addressee: Addressee) -> [Pupil] {
     book.pupils.filter { book.means(addressee, $0) && !book.isTeacher($0) }
+  }
+
+  /// The exercise that asks the same of the same pupils, while one of those who come has it still to do.
+  fileprivate func openExercise(like wanted: Exercise) -> Exercise? {
+    book.study.exercises.first { exercise in
+      guard exercise.asksTheSame(as: wanted) else { return false }
+      let learners = learners(of: exercise.to)
+        .filter { book.hasCome($0) && book.role(of: $0) == .pupil }
+      return learners.isEmpty
+        || learners.contains { pupil in
+          switch book.status(of: pupil, in: exercise) {
+          case .notStarted, .started, .tried, .again: true
+          case .done, .approved, .rejected, nil: false
+          }
+        }
+    }
   }
 
   public func exercise(_ number: Int) throws(Trouble) -> Exercise {

@@ -83,9 +83,15 @@ extension Hall {
       hard: counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) })
   }
 
-  /// Whether the pupil has done something in a game that goes on.
+  /// Whether the pupil has done something in a game that goes on. In one that asks no words a move is enough.
   private func isInTheMiddle(_ pupil: Pupil) -> Bool {
-    state.gamesUnderWay(of: pupil).contains { $0.room.outcome(for: $0.seat).isFinished }
+    state.gamesUnderWay(of: pupil).contains { room, seat in
+      room.outcome(for: seat).isFinished
+        || !room.setup.rules.kind.traits.asksWords
+          && room.entries.contains {
+            if case .game(let told) = $0.fact { told.own.actor == seat } else { false }
+          }
+    }
   }
 
   /// The tries of a pupil over all its games, also in the one that goes on.

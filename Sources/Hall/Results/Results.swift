@@ -5,7 +5,7 @@ import JSON
 /// A table that can be taken along.
 public enum Export: String, CaseIterable, Sendable {
   /// A row for each pupil.
-  case pupils
+  case `class`
   /// A row for each pupil and word.
   case words
   /// A row for each pupil of the last lesson.

@@ -34,6 +34,8 @@ public struct MarkOutcome: Hashable, Sendable {
   public var differences: [Int] = []
   /// Another teacher who had said just that before; then nothing new was said.
   public var toldBy: Pupil?
+  /// Teachers who are not done with their reviews, which were left out.
+  public var without: [Pupil] = []
 }
 
 extension Transaction {
@@ -67,7 +69,7 @@ extension Transaction {
     return (pupil, exercise)
   }
 
-  /// Tells pupils what those think who are done with their reviews.
+  /// Tells pupils what those think who are done with their reviews, and she who says so.
   ///
   /// - Parameter isSure: whether it may take the place of what somebody else has told them.
   public mutating func release(
@@ -75,16 +77,17 @@ extension Transaction {
   ) throws(Trouble) -> [MarkOutcome] {
     let exercise = try hall.exercise(number)
     let pupils = try hall.pupils(meant: whose, for: exercise)
+    let own = try? voice()
     var marks: [(pupil: Pupil, marked: Marked?)] = []
     var differing: [MarkOutcome] = []
     for pupil in pupils {
       let all = hall.reviews(of: pupil, exercise)
-      let ready = all.filter(\.isReady)
       if whose == .everybody, hall.hasHeardAll(pupil, exercise) { continue }
-      guard !ready.isEmpty else {
+      guard all.contains(where: \.isReady) else {
         if whose == .everybody { continue }
         throw .results(.notReviewed(exercise, pupil, begunBy: all.map(\.by)))
       }
+      let ready = all.filter { $0.isReady || $0.by == own }
       let differences = wish.met == nil ? ready.differences(on: exercise) : []
       guard differences.isEmpty else {
         guard whose == .everybody else {
@@ -95,7 +98,12 @@ extension Transaction {
       }
       marks.append((pupil, try exercise.mark(from: ready, wish, by: voice())))
     }
-    return try give(marks, of: exercise, isSure: isSure) + differing
+    return try give(marks, of: exercise, isSure: isSure).map { outcome in
+      var outcome = outcome
+      outcome.without = hall.reviews(of: outcome.pupil, exercise)
+        .filter { !$0.isReady && $0.by != own }.map(\.by)
+      return outcome
+    } + differing
   }
 
   /// Marks exercises, or takes the last mark back.

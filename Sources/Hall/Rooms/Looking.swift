@@ -61,6 +61,11 @@ extension Transaction {
     return named
   }
 
+  /// Whether the one who asks follows everything, and the rooms that it watches.
+  public func watched() -> (isOverseeing: Bool, rooms: [Room]) {
+    (hall.isOverseeing(asker), hall.presence.watched(by: asker).compactMap { rooms[$0] })
+  }
+
   /// The whole view of a room: the one named, or where the visitor sits, or what it watches.
   public mutating func look(_ typed: String?) throws(Trouble) -> Whereabouts {
     let visitor = asker
@@ -170,9 +175,9 @@ extension Hall {
 
   public func isSeated(_ visitor: VisitorID) -> Bool { place(of: visitor) != nil }
 
-  /// Whether a visitor has said who it is, or shown the key.
+  /// Whether a visitor has said who it is, or shown the key, or is a wall.
   public func isKnown(_ visitor: VisitorID) -> Bool {
-    presence[visitor]?.pupil != nil || isTeacher(visitor)
+    presence[visitor]?.pupil != nil || isTeacher(visitor) || isWall(visitor)
   }
 }
 
@@ -190,6 +195,9 @@ struct Agenda: Sendable {
   var latest = Moment(milliseconds: 0)
 
   var earliest: Moment? { appointments.last?.at }
+
+  /// Whether the appointment of any room has come.
+  func isDue(at now: Moment) -> Bool { appointments.last.map { $0.at <= now } == true }
 
   mutating func set(_ room: RoomNumber, at moment: Moment?) {
     let before = current[room]

@@ -11,18 +11,49 @@ extension Transaction {
     }
     let (room, seat) = try hall.seat(of: pupil)
     try hall.mustGoOn(room)
+    settleIfDue(room)
     tellInPassing(move, of: seat, in: room)
-    let fact: RoomFact
-    do throws(Refusal) {
-      fact = try room.decide(move, by: seat, at: hall.clock(in: room, at: at))
-    } catch {
-      throw .game(error, room.number)
-    }
+    let fact = try decided(move, by: seat, in: room)
     try hall.checkWriting(fact, by: pupil, in: room)
     try decide(on: fact, by: pupil)
     tell(fact, in: room)
     settle(room)
     return room.whereabouts(of: seat)
+  }
+
+  /// A move that not only who is let in may ask for: a teacher helps by the same verb.
+  public mutating func hint(_ move: Move, in code: String?) throws(Trouble) -> Whereabouts {
+    _ = try letIn()
+    return try self.move(move, in: code)
+  }
+
+  /// A teacher takes a wrong choice away from a pupil, where its game has such help.
+  public mutating func help(_ name: String) throws(Trouble) -> Whereabouts {
+    try mustTeach()
+    let pupil = try hall.pupil(called: name)
+    let (room, seat) = try hall.mustSit(pupil)
+    try hall.mustGoOn(room)
+    settleIfDue(room)
+    let fact = try decided(.word(.helped), by: seat, in: room)
+    try decide()
+    tell(fact, in: room)
+    settle(room)
+    return room.whereabouts()
+  }
+
+  /// What is due by now comes before a move: an answer that was kept is not lost to the next one.
+  private mutating func settleIfDue(_ room: Room) {
+    if hall.agenda.isDue(at: at) { ifPossible { $0.settle(room) } }
+  }
+
+  private func decided(
+    _ move: Move, by seat: Seat, in room: Room
+  ) throws(Trouble) -> RoomFact {
+    do throws(Refusal) {
+      return try room.decide(move, by: seat, at: hall.clock(in: room, at: at))
+    } catch {
+      throw .game(error, room.number)
+    }
   }
 
   private mutating func tellInPassing(_ move: Move, of seat: Seat, in room: Room) {

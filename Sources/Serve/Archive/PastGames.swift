@@ -85,7 +85,7 @@ extension House {
   }
 
   private func tell(_ game: PastGame, _ message: Message, to guest: Guest) {
-    let names = game.names.joined(separator: ", ")
+    let names = guest.tongue.names(of: game.room.pupils, in: hall.book).joined(separator: ", ")
     let head = "\(game.room.number.value)  \(game.room.code ?? "?")  \(names)"
     if !guest.isText, !message.isTyped {
       for step in game.steps {

@@ -29,6 +29,7 @@ extension House {
   private func tell(_ effects: Effects, askedBy asker: Guest?) {
     for effect in effects.all { carryOut(effect, of: effects, askedBy: asker) }
     advanceStreams()
+    if !effects.all.isEmpty || effects.decision != nil { advanceWalls() }
   }
 
   private func lookAtDoors(after decision: Decision?) {
@@ -54,6 +55,7 @@ extension House {
       guard let guest = guests[visitor], !isCrowd || !isOneOfMany(guest, in: room) else { return }
       advance(guest, in: room)
     case .stream(let visitor, let change): follow(change, visitor)
+    case .wall(let visitor): hang(visitor)
     }
   }
 
@@ -211,10 +213,21 @@ extension House {
     send(
       (guest.pictureStyle.map { news.drawing(in: $0.width) } ?? []) + [sentence(guest.tongue)],
       or: HouseLine.news(news, saying: guest.sayingTongue.map(sentence), hall: hall), to: guest)
-    if case .seated(let number, _) = hall.situation(of: visitor), news.changesWhatMayFollow,
-      case .over? = hall.rooms[number]?.phase
-    {
-      drawRooms(for: guest)
+    if news.changesWhatMayFollow { showWhatMayFollow(to: guest) }
+  }
+
+  /// Shows what may be chosen now where another menu was in sight; a guest at a door that is drawn sees it anew
+  /// with all other doors.
+  private func showWhatMayFollow(to guest: Guest) {
+    let situation = hall.situation(of: guest.id)
+    if case .seated(let number, _) = situation, case .over? = hall.rooms[number]?.phase {
+      guard guest.isText else { return drawRooms(for: guest) }
+      showMenu(.first, to: guest)
+      // Its numbers hold as long as those below the end of a game.
+      guest.menu?.covers = nil
+    } else if guest.isText, situation == .guest, !hall.isTeacher(guest.id) {
+      guest.menu = nil
+      doors.arrives(guest)
     }
   }
 
@@ -464,6 +477,9 @@ private struct RoomTelling {
   mutating func picture(
     _ extent: Picture.Extent, for viewer: Viewpoint, in tongue: Tongue, _ style: TextStyle
   ) -> Drawing {
+    // A room looks the same in windows of any height.
+    var style = style
+    style.height = nil
     if let drawn = drawn.first(where: {
       $0.extent == extent && $0.viewpoint == viewer && $0.tongue == tongue && $0.style == style
     }) {

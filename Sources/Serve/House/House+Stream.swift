@@ -15,7 +15,15 @@ extension House {
     case .begins(let after, let filter):
       if guest.stream == nil { overseers.add(guest) }
       guest.stream = Streaming(after: after, of: hall.factCount, as: filter)
-    case .ends: endStream(of: guest)
+    case .ends:
+      endStream(of: guest)
+      // The board is not to stay.
+      if guest.isText || guest.boardStyle == nil { return }
+      if guest.followsNothing {
+        send(HouseLine.noPicture(), to: guest)
+      } else {
+        drawRooms(for: guest)
+      }
     }
   }
 
@@ -144,7 +152,8 @@ extension House {
     if stream.board.isTurned {
       lines = ClassScreen(of: hall, at: now, guest.tongue).lines(width: style.width)
     } else {
-      let frame: ClassBoard.Frame = guest.isText ? .screen(height: LiveBoard.height) : .line
+      let frame: ClassBoard.Frame =
+        guest.isText ? .screen(height: LiveBoard.height) : .line(height: style.height)
       lines = ClassBoard(of: hall, at: now, guest.tongue)
         .lines(width: style.width, colour: style.colour, in: frame)
       // A program has heard the news as a fact.
@@ -182,6 +191,7 @@ extension House {
   /// Ends the oversight of those who had it by an old key.
   func noticeNewKey() {
     guard overseers.hearOfKey(hall.keyChanges) else { return }
+    takeDownWalls()
     for guest in guests.inOrder where !hall.isTeacher(guest.id) {
       let rooms = guest.follows.filter { $0.value.viewpoint == .teacher }
         .sorted { $0.key < $1.key }
@@ -281,25 +291,18 @@ final class Streaming {
     ready = []
     catchesUpTo = nil
     next = last + 1
-    board = LiveBoard()
+    board.forget()
   }
 }
 
 /// The class drawn in its place on a screen, again when it has changed and never too often.
 struct LiveBoard {
-  /// How often it is drawn at most, and how often it is looked at as time passes and children come, in
-  /// milliseconds.
-  private static let calm = 1_000
-  private static let glance = 2_000
   /// How long something else is left on the screen, in milliseconds.
   private static let rest = 10_000
   /// How many lines the board has; most terminals have a few more.
   static let height = 22
 
-  /// The lines that stand there, since when, and when they were last compared with the class; nil: none.
-  private var drawn: (lines: [String], at: Moment, lookedAt: Moment)?
-  /// Whether something happened that it may not show yet.
-  private var isStale = false
+  private var lines = Redrawn<[String]>()
   private var restsUntil = Moment(milliseconds: 0)
   /// Whether it shows what the class may see.
   private(set) var isTurned = false
@@ -307,24 +310,19 @@ struct LiveBoard {
   private(set) var news = ""
 
   /// When to look at it next; nil: at once.
-  var due: Moment? {
-    drawn.map {
-      let next = isStale ? $0.at.adding(LiveBoard.calm) : $0.lookedAt.adding(LiveBoard.glance)
-      return max(next, restsUntil)
-    }
-  }
+  var due: Moment? { lines.due.map { max($0, restsUntil) } }
 
   mutating func happened(_ line: String?) {
-    isStale = true
+    lines.happened()
     if let line { news = line }
   }
 
   /// Leaves for a while what else was just written on the screen: not for longer when more follows that
   /// nobody asked for, or those who make much noise would hide those who need help.
   mutating func rest(from now: Moment, isAnswer: Bool) {
-    guard let drawn, isAnswer || !drawn.lines.isEmpty else { return }
+    guard let drawn = lines.drawn, isAnswer || !drawn.content.isEmpty else { return }
     restsUntil = now.adding(LiveBoard.rest)
-    self.drawn?.lines = []
+    lines.hides(behind: [])
   }
 
   mutating func turn() {
@@ -333,17 +331,11 @@ struct LiveBoard {
   }
 
   /// Notes that the screen shows nothing of the board any more.
-  mutating func forget() {
-    drawn = nil
-  }
+  mutating func forget() { lines.forget() }
 
   /// Whether these lines are to be drawn now: not if they stand there.
   mutating func draws(_ lines: [String], at now: Moment) -> Bool {
-    isStale = false
-    drawn?.lookedAt = now
-    if lines == drawn?.lines { return false }
-    drawn = (lines, now, now)
-    return true
+    self.lines.draws(lines, at: now)
   }
 }
 

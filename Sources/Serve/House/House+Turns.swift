@@ -152,7 +152,9 @@ extension House {
     if count == 0, guest.coming == .cut, !guest.isAwaiting {
       guest.coming = .done
       leave(guest.id)
-      if !hall.isWatching(guest.id) || !guest.link.stillListens { finish(guest) }
+      if guest.wall == nil && !hall.isWatching(guest.id) || !guest.link.stillListens {
+        finish(guest)
+      }
     }
   }
 }

@@ -130,6 +130,9 @@ extension House {
   }
 
   func perform(_ message: Message, for guest: Guest) {
+    if hall.isWall(guest.id), !Verb.ofWalls.contains(message.verb) {
+      return send(.hall(.wall(.isWall)), id: message.id, to: guest)
+    }
     if let language = message.wishes.language { speak(language, to: guest) }
     message.act(for: GuestAsks(house: self, guest: guest))
   }
@@ -173,8 +176,9 @@ private struct GuestAsks: Asker {
     if let pings = wishes.pings { guest.wantsPings = pings }
     func styled(_ style: TextStyle) -> TextStyle {
       TextStyle(
-        width: wishes.picture ?? style.width, colour: wishes.colour ?? style.colour,
-        shades: wishes.shades ?? style.shades, moves: wishes.moves ?? style.moves)
+        width: wishes.picture ?? style.width, height: wishes.height ?? style.height,
+        colour: wishes.colour ?? style.colour, shades: wishes.shades ?? style.shades,
+        moves: wishes.moves ?? style.moves)
     }
     switch guest.dialect {
     case .json(let before, let byName):

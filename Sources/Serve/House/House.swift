@@ -62,6 +62,8 @@ final class House {
   var guests = Guests()
   var audiences = Audiences()
   var overseers = Overseers()
+  /// The guests who are walls.
+  var walls: [Guest] = []
   let outbox = Outbox()
   var schedule = Schedule()
   var doors = Doors()
@@ -100,6 +102,7 @@ final class House {
     guest.life = .gone
     for room in guest.follows.keys { unfollow(room, guest) }
     endStream(of: guest)
+    forgetWall(of: guest)
     doors.remove(guest)
     stretching.remove(visitor, from: hall.address(of: visitor))
     schedule.remove(guest)
@@ -126,6 +129,7 @@ final class House {
     for room in guest.follows.keys.sorted() { advance(guest, in: room) }
     openDoors()
     advanceStream(of: guest)
+    advanceWall(of: guest)
   }
 
   /// Looks at the key if somebody came in by it: by a key that no longer counts nobody hears what comes now.
@@ -149,10 +153,11 @@ final class House {
       if !hasTime { break }
     }
     drawBoards()
+    for guest in walls { advanceWall(of: guest) }
   }
 
   /// When `wake` should be called.
-  func due() -> Moment? { [hall.due(), boardsDue()].compactMap(\.self).min() }
+  func due() -> Moment? { [hall.due(), boardsDue(), wallsDue()].compactMap(\.self).min() }
 
   /// Pings guests who asked for it, and says goodbye to those who take nothing or are silent for very long.
   func lookAround() {

@@ -26,7 +26,10 @@ struct PageFiles {
     }
   }
 
-  private static let front = "index.html"
+  /// The pages that have an address of their own.
+  private static let pages = [
+    "/": "index.html", "/teacher": "teacher.html", "/wall": "wall.html",
+  ]
   private let files: [String: File]
 
   init() {
@@ -41,6 +44,6 @@ struct PageFiles {
 
   /// - Parameter path: as a browser asks for it, with the slash before it.
   subscript(path: String) -> File? {
-    files[path == "/" ? PageFiles.front : String(path.dropFirst())]
+    files[PageFiles.pages[path] ?? String(path.dropFirst())]
   }
 }

@@ -24,6 +24,7 @@ extension Trouble {
     case .wrongKey: "wrong-key"
     case .notAllowed, .notForAssistants: "not-allowed"
     case .people(let trouble): trouble.code
+    case .wall(let trouble): trouble.code
     case .noSuchRoom: "no-such-room"
     case .noSuchList: "no-such-list"
     case .noSuchLevel: "no-such-level"
@@ -50,6 +51,7 @@ extension Trouble {
     case .tooSoonToSkip, .tooSoonToCheer, .tooSoonToInvite, .tooFast: "too-soon"
     case .plan(let trouble): trouble.code
     case .board(let trouble): trouble.code
+    case .list(let trouble): trouble.code
     case .paused: "paused"
     case .overAlready: "room-over"
     case .sitsNowhere: "sits-nowhere"
@@ -134,6 +136,7 @@ extension Trouble {
       return "Det gör bara en lärare, och du är hjälplärare. Be en lärare om det."
         / "Only a teacher does that, and you are an assistant. Ask a teacher."
     case .people(let trouble): return trouble.said(in: tongue, hall: hall)
+    case .wall(let trouble): return trouble.said
     case .noSuchRoom(let typed):
       return "Det finns inget rum \(typed.prefix(20)). Skriv: rum, så ser du vilka som finns."
         / "There is no room \(typed.prefix(20)). Type: rooms, and you see them all."
@@ -231,6 +234,7 @@ extension Trouble {
         / "That was fast. Wait \(tongue.seconds(wait))."
     case .plan(let trouble): return trouble.said(hall: hall)
     case .board(let trouble): return trouble.said
+    case .list(let trouble): return trouble.said(hall: hall)
     case .paused:
       return "Läraren har pausat spelet. Vänta lite."
         / "Your teacher has paused the game. Wait a little."

@@ -95,8 +95,8 @@ extension Verb {
       }
       return Swapping(one: one, other: other)
     } act: { swapping, transaction throws(Trouble) in
-      try transaction.swap(swapping.one, with: swapping.other)
-      return Answer { _ in "De har bytt plats." / "They have changed places." }
+      let moved = try transaction.swap(swapping.one, with: swapping.other)
+      return Answer { page in page.swapped(moved[0], moved[1]) }
     },
     Verb(
       "say", "säg", by: .assistant, takes: [.positional("text", .rest), .key("to", .rest)],
@@ -151,10 +151,8 @@ extension Verb {
       }
       return Seating(name: who, room: room)
     } act: { seating, transaction throws(Trouble) in
-      let seat = try transaction.put(seating.name, in: seating.room)
-      return Answer(seat) { _ in
-        "Platsen i rum \(seat.code) är tagen nu." / "The seat in room \(seat.code) is taken now."
-      }
+      let (pupil, room) = try transaction.put(seating.name, in: seating.room)
+      return Answer(room.whereabouts()) { page in page.seated(pupil, in: room) }
     },
   ]
 
@@ -319,6 +317,31 @@ extension Answer {
 }
 
 extension Page {
+  /// Where somebody sits now, and with whom.
+  fileprivate func seated(_ pupil: Pupil, in room: Room) -> Said {
+    let (name, code) = (name(of: pupil), room.code)
+    let others = room.table.seated.compactMap { room.table[$0]?.pupil }.filter { $0 != pupil }
+    if others.isEmpty {
+      return "\(name) sitter ensam i rum \(code) nu." / "\(name) sits alone in room \(code) now."
+    }
+    let with = list(others.map(name(of:)))
+    return "\(name) sitter i rum \(code) nu, med \(with)."
+      / "\(name) sits in room \(code) now, with \(with)."
+  }
+
+  @Lines fileprivate func swapped(
+    _ one: (pupil: Pupil, room: Room), _ other: (pupil: Pupil, room: Room)
+  ) -> [Said] {
+    if one.room === other.room {
+      let (name, otherName, code) = (name(of: one.pupil), name(of: other.pupil), one.room.code)
+      "\(name) och \(otherName) har varandras platser nu, i rum \(code)."
+        / "\(name) and \(otherName) have each other's seats now, in room \(code)."
+    } else {
+      seated(one.pupil, in: one.room)
+      seated(other.pupil, in: other.room)
+    }
+  }
+
   /// Adds what holds for the class just now, for a guest who comes in.
   func addOrders(to line: inout JSONWriter) {
     if hall.book.isPaused { line.add("paused", true) }

@@ -3,7 +3,8 @@ public import Games
 public import Hall
 
 /// The class as it may see itself, large on a wall: the plan, the time that is left, who plays with whom, and
-/// who has nobody yet. Nothing of how anybody fares, and no word of a child's.
+/// who has nobody yet; after the lesson's end who plays on to the end of a round. Nothing of how anybody fares,
+/// and no word of a child's.
 public struct ClassScreen: Speaking {
   private struct Table {
     let game: GameKind
@@ -14,8 +15,8 @@ public struct ClassScreen: Speaking {
   }
 
   private let tables: [Table]
-  /// Those who are here and sit nowhere, each with those it is to play with.
-  private let free: [(name: String, with: [String])]
+  /// Those who are here and sit nowhere, each with those it is to play with: next, or once their game is over.
+  private let free: [String]
   private let title: String?
   private let plan: Said?
   private let timeLeft: Int?
@@ -29,8 +30,10 @@ public struct ClassScreen: Speaking {
   /// - Parameter wall: now, by the clock on the wall.
   public init(of hall: Hall, at wall: Moment, _ tongue: Tongue) {
     let book = hall.book
+    let isOver = hall.isLessonOver(at: wall)
     let here = hall.attendance(at: hall.roomTime(at: wall))
       .filter { $0.away == nil && book.role(of: $0.pupil) == .pupil }
+      .filter { !isOver || $0.place.flatMap { hall.rooms[$0.room] }?.phase == .playing }
       .sorted { $0.pupil.number < $1.pupil.number }
     var tables: [(room: RoomNumber, table: Table)] = []
     for child in here {
@@ -47,15 +50,22 @@ public struct ClassScreen: Speaking {
         ))
     }
     self.tables = tables.map(\.table)
+    let busy = Set(here.filter { $0.place != nil && $0.doing != .gathering }.map(\.pupil))
     free = here.filter { $0.place == nil }.map { child in
-      let company = book.plan.company(of: child.pupil).map(book.name)
-      return (book.name(of: child.pupil), company)
+      let company = book.plan.company(of: child.pupil)
+      let parts: [(with: Said, [Pupil])] = [
+        ("med" / "with", company.filter { !busy.contains($0) }),
+        ("sedan med" / "later with", company.filter(busy.contains)),
+      ]
+      let told = parts.filter { !$1.isEmpty }
+        .map { "\(tongue.say($0)) \(tongue.list($1.map(book.name)))" }.joined(separator: ", ")
+      return book.name(of: child.pupil) + (told.isEmpty ? "" : " (\(told))")
     }
     title = hall.title
     plan = book.today.map { Said(Vocabulary.name(of: $0, in: tongue)) }
     timeLeft = hall.timeLeft(at: wall)
     isPaused = book.isPaused
-    isOver = hall.isLessonOver(at: wall)
+    self.isOver = isOver
     fuel = hall.fuel
     flight = isOver && book.hasFlown ? book.flight : nil
     self.tongue = tongue
@@ -88,10 +98,11 @@ public struct ClassScreen: Speaking {
   }
 
   private func playing(_ width: Int) -> [String] {
-    columns(
-      tables.filter { !$0.isOpen }.map {
-        "\(tongue.list($0.names))  (\($0.game.name(in: tongue)))"
-      }, width)
+    let playing = tables.filter { !$0.isOpen }.map {
+      "\(tongue.list($0.names))  (\($0.game.name(in: tongue)))"
+    }
+    return (isOver && !playing.isEmpty ? [say("Spelar klart:", "Still finishing:")] : [])
+      + columns(playing, width)
   }
 
   /// The tables where somebody waits, with the way to them.
@@ -107,14 +118,7 @@ public struct ClassScreen: Speaking {
   }
 
   private func resting(_ width: Int) -> [String] {
-    let names = free.map { child in
-      let others = tongue.list(child.with)
-      return child.with.isEmpty
-        ? child.name
-        : say("\(child.name) (med \(others))", "\(child.name) (with \(others))")
-    }
-    return names.isEmpty
-      ? [] : [say("Spelar inte än:", "Not playing yet:")] + columns(names, width)
+    free.isEmpty ? [] : [say("Spelar inte än:", "Not playing yet:")] + columns(free, width)
   }
 
   private func columns(_ items: [String], _ width: Int) -> [String] {

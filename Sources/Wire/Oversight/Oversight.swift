@@ -6,7 +6,7 @@ import JSON
 // The verbs that show what the children do, and which of them need a teacher.
 
 extension Verb {
-  static let ofOversight: [Verb] = [who, screen]
+  static let ofOversight: [Verb] = [who, screen, wall]
 
   private static let who = Verb(
     "who", "vilka", by: .assistant,
@@ -50,6 +50,7 @@ extension JSONWriter {
       if let round = place.round { add("round", round) }
     }
     add("doing", child.doing.name)
+    if child.rests { add("rests", true) }
     switch child.doing {
     case .playing(.some(let question)): add("question", question)
     case .waiting(let others), .turn(let others): add("names", others.map(book.name))
@@ -60,6 +61,7 @@ extension JSONWriter {
     if let silent = child.silent { add("silent_ms", silent) }
     add("misses", child.misses)
     add("needs", child.reasons.map(\.name))
+    if !child.reasons.isEmpty { add("since_ms", child.reasons.map(\.milliseconds)) }
   }
 }
 
@@ -126,15 +128,16 @@ public struct ClassBoard: Speaking {
     case page
     /// A screen, on which it stays in its place.
     case screen(height: Int)
-    /// One line of JSON, with a little more than the board in it.
-    case line
+    /// One line of JSON, with a little more than the board in it, and the lines that are seen of it at once.
+    case line(height: Int?)
 
     fileprivate func holds(_ lines: [String]) -> Bool {
       switch self {
       case .page: true
       case .screen(let height): lines.count <= height
-      case .line:
-        lines.reduce(0) { $0 + Frame.size(of: $1) } <= HouseLine.longestAnswer - 4_096
+      case .line(let height):
+        lines.count <= height ?? .max
+          && lines.reduce(0) { $0 + Frame.size(of: $1) } <= HouseLine.longestAnswer - 4_096
       }
     }
 
@@ -166,6 +169,10 @@ public struct ClassBoard: Speaking {
     if let count = ClassBoard.most(needing.count, where: { frame.holds(all($0)) }) {
       return all(count)
     }
+    // What does not fit even so is scrolled.
+    if case .line(.some) = frame {
+      return lines(width: width, colour: colour, in: .line(height: nil))
+    }
     func some(_ count: Int) -> [String] {
       let rest = briefs.count - count
       return head + Columns.packed(Array(briefs.prefix(count)), width: width)
@@ -186,7 +193,8 @@ public struct ClassBoard: Speaking {
 
   private var heading: String {
     let here = children.count { $0.away == nil }
-    let playing = children.count { $0.isPlaying }
+    // The rocket waits for a round whose children are away too.
+    let playing = children.count { $0.isPlaying && (isOver || $0.away == nil) }
     let needing = children.count { !$0.reasons.isEmpty }
     let end = timeLeft.map(Minutes.init(left:)).map { say(", slut om \($0)", ", ends in \($0)") }
     let doing = isOver ? say("spelar klart", "finishing") : say("spelar", "playing")
@@ -294,8 +302,8 @@ public struct ClassBoard: Speaking {
     case .fast: say("trycker fort", "taps fast")
     case .alone(let time): say("ensam \(Minutes(time))", "alone \(Minutes(time))")
     case .nowhere(let time): say("i inget rum \(Minutes(time))", "in no room \(Minutes(time))")
-    case .claims(1): say("ett eget ord väntar", "a word to judge")
-    case .claims(let count): say("\(count) egna ord väntar", "\(count) words to judge")
+    case .claims(1, _): say("ett eget ord väntar", "a word to judge")
+    case .claims(let count, _): say("\(count) egna ord väntar", "\(count) words to judge")
     case .knocked:
       say("vid dörren, utan sitt ord", "at the door, without its word")
         + (child.place == nil ? child.away.map { " (\(Minutes($0)))" } ?? "" : "")
@@ -323,7 +331,7 @@ struct Minutes: CustomStringConvertible {
 extension Attendance {
   fileprivate var isPlaying: Bool {
     switch doing {
-    case .playing, .waiting, .turn: away == nil
+    case .playing, .waiting, .turn: true
     case .nothing, .gathering, .over: false
     }
   }

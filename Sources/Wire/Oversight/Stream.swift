@@ -2,6 +2,7 @@ public import Classroom
 public import Games
 public import Hall
 import JSON
+import Words
 
 /// The lines of `watch *`: how everything stands, and then every fact of the class and its rooms.
 public enum StreamLine {
@@ -253,8 +254,13 @@ extension TeachesNoMore: TeachersDeed {
 
 extension Assigned: TeachersDeed {
   func told(to teacher: TeachersEar) -> Said {
-    "Läxa \(exercise.number) är ny. Skriv: läxor"
-      / "Exercise \(exercise.number) is new. Type: exercises"
+    func what(_ tongue: Tongue) -> String {
+      Vocabulary.name(
+        of: exercise.game, exercise.list, Language(rawValue: exercise.list), exercise.level,
+        in: tongue)
+    }
+    return "Läxa \(exercise.number) är ny: \(what(.swedish)). Skriv: läxor"
+      / "Exercise \(exercise.number) is new: \(what(.english)). Type: exercises"
   }
 }
 

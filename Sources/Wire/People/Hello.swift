@@ -98,6 +98,8 @@ extension Page {
         + "hej \(name) \(word)")
         / ("Hi \(name)! Your word is \(word). If the line breaks, start again and type:  "
           + "hello \(name) \(word)")
+    } else if welcome.isNew {
+      "Hej \(name)!" / "Hi \(name)!"
     } else {
       "Hej igen, \(name)!" / "Hi again, \(name)!"
     }

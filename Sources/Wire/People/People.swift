@@ -118,16 +118,20 @@ extension Verb {
       }
     },
     Verb(
-      "slips", "lappar", by: .assistant, takes: [.positional("names", .names)], .isWriting,
+      "slips", "lappar", by: .assistant,
+      takes: [.positional("names", .names), .key("anyway", .flag)], .isWriting,
       help: Help.Entry(
         .people, 6, "lappar" / "slips",
         "ord att dela ut, till dem som aldrig har kommit"
           / "words to hand out, for those who have never come"),
-      read: Arguments.namesIfAny
-    ) { (naming: Naming?, transaction) throws(Trouble) in
+      read: GivingSlips.init
+    ) { (asked: GivingSlips, transaction) throws(Trouble) in
       let hall = transaction.hall
-      if let work = try transaction.stretching(beforeSlips: naming) { return Answer(after: work) }
-      let slips = try transaction.giveSlips(naming)
+      let (naming, isAnyway) = asked.understood(by: hall)
+      if let work = try transaction.stretching(beforeSlips: naming, anyway: isAnyway) {
+        return Answer(after: work)
+      }
+      let slips = try transaction.giveSlips(naming, anyway: isAnyway)
       return Answer.table(of: slips) { row, slip in
         row.add(slip.pupil, in: hall.book)
         row.add(slip.given)
@@ -137,8 +141,8 @@ extension Verb {
         }
       } say: { page in
         if slips.isEmpty {
-          "Alla har kommit, eller har ett ord. Ett nytt ord: lappar Anna"
-            / "All have come, or have a word. For a new word: slips Anna"
+          "Alla har kommit, eller har ett ord. Ett nytt ord: lappar Anna ändå"
+            / "All have come, or have a word. For a new word: slips Anna anyway"
         }
         slips.flatMap { page.slip(for: hall.book.name(of: $0.pupil), $0.given) }
       }
@@ -200,6 +204,9 @@ extension Verb {
         row.add("role", hall.book.role(of: pupil).rawValue)
         row.add("here", hall.isHere(pupil))
         row.add("came", hall.book.hasCome(pupil))
+        if let traveller = hall.book.traveller(of: pupil) {
+          row.add("character", traveller.rawValue)
+        }
         if let active = hall.lastActive(pupil) { row.add("active", active.milliseconds) }
       } say: {
         $0.table(of: pupils, isSearch: search != nil)
@@ -237,14 +244,16 @@ extension Verb {
       name: name, rank: try arguments.rank(role), isAnyway: isSure || isAnyway == true)
   } act: { (asked: Appointment, transaction) throws(Trouble) in
     let hall = transaction.hall
+    let hasTaught = (try? hall.pupil(called: asked.name)).map(hall.book.isTeacher) ?? false
     let (pupil, key) = try transaction.appoint(
       asked.name, asked.rank, anyway: asked.isAnyway)
+    let mayForget = hasTaught && transaction.isTeacher()
     return Answer { _, ok in
       ok.add(pupil, in: hall.book)
       ok.add("role", hall.book.role(of: pupil).rawValue)
       if let key { ok.add("key", key) }
     } say: {
-      $0.appointed(pupil, key: key)
+      $0.appointed(pupil, key: key, mayForget: mayForget)
     }
   }
 
@@ -273,6 +282,25 @@ extension Verb {
     }
   }
 
+  /// `slips Anna anyway` is sure of it, unless that is a list of names; in JSON `anyway` says it.
+  struct GivingSlips: Asked {
+    private let names: Naming?
+    private let isSure: Bool
+
+    init(_ arguments: Arguments) {
+      names = arguments.namesIfAny
+      isSure = arguments.flag("anyway") ?? false
+    }
+
+    func understood(by hall: Hall) -> (names: Naming?, isAnyway: Bool) {
+      guard !isSure, let names, case .words(let runs) = names, let run = runs.last,
+        let word = run.last, Arguments.meansAnyway(word), !hall.areCalled(names)
+      else { return (names, isSure) }
+      let named = (runs.dropLast() + [run.dropLast()]).filter { !$0.isEmpty }
+      return (named.isEmpty ? nil : .words(named), true)
+    }
+  }
+
   struct Appointment: Asked {
     let name: String
     /// The rank to give; nil: a pupil's.
@@ -288,13 +316,13 @@ extension Verb {
 
 extension Arguments {
   /// Reads names; nil where nobody is named.
-  fileprivate static let namesIfAny: @Sendable (Arguments) -> Naming? = { arguments in
-    if let typed = arguments.text("names") { return Naming(typed: typed) }
-    let names = arguments.list("names")
+  fileprivate var namesIfAny: Naming? {
+    if let typed = text("names") { return Naming(typed: typed) }
+    let names = list("names")
     return names.isEmpty ? nil : .list(names)
   }
 
-  fileprivate static func meansAnyway(_ word: Substring) -> Bool {
+  fileprivate static func meansAnyway(_ word: some StringProtocol) -> Bool {
     ["anyway", "anda"].contains(Verb.folded(String(word)))
   }
 
@@ -391,7 +419,10 @@ extension Page {
     }
   }
 
-  @Lines fileprivate func appointed(_ pupil: Pupil, key: String?) -> [Said] {
+  /// - Parameter mayForget: whether the pupil taught before, and who reads this may let the name go.
+  @Lines fileprivate func appointed(
+    _ pupil: Pupil, key: String?, mayForget: Bool
+  ) -> [Said] {
     let name = hall.book.name(of: pupil)
     let role = Vocabulary.name(of: hall.book.role(of: pupil))
     "\(name) är \(role.swedish) nu."
@@ -399,6 +430,9 @@ extension Page {
     if let key {
       "\(name) skriver:  lärare \(key)   Nyckeln visas bara här. Skriv upp den."
         / "\(name) types:  teach \(key)   The key is shown only here. Write it down."
+    } else if mayForget {
+      "\(name) räknas bland barnen från och med nu. Ska namnet bort? Skriv: glöm \(name)"
+        / "\(name) counts among the children from now on. Shall the name go? Type: forget \(name)"
     }
   }
 

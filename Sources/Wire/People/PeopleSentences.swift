@@ -152,6 +152,7 @@ extension PeopleTrouble {
     case .alreadyBanned: "already-banned"
     case .isHere: "is-here"
     case .isYou: "is-you"
+    case .haveWords: "has-word"
     }
   }
 
@@ -164,6 +165,11 @@ extension PeopleTrouble {
         + "Skriv: utse \(name(pupil)) \(Vocabulary.name(of: role).swedish) ändå")
         / ("That is you, and you would be a teacher here no more. Are you sure? "
           + "Type: role \(name(pupil)) \(Vocabulary.name(of: role).english) anyway")
+    case .haveWords(let pupils):
+      ("\(tongue.list(pupils.map(name))) har redan ett ord, som inte gäller efter en ny lapp. Ska det bli så? "
+        + "Skriv samma sak en gång till, och sist: ändå")
+        / ("\(tongue.list(pupils.map(name))) \(pupils.count == 1 ? "has" : "have") a word already, which is "
+          + "good no more after a new slip. Shall it be so? Type the same once more, and at the end: anyway")
     case .pending:
       "Din lärare släpper in dig snart. Vänta lite, sedan får du spela."
         / "Your teacher will let you in soon. Wait a little, then you may play."

@@ -123,12 +123,11 @@ public struct Arguments {
     return language
   }
 
-  func width(_ field: String) throws(WireTrouble) -> Int? {
+  func number(_ field: String, in allowed: ClosedRange<Int>) throws(WireTrouble) -> Int? {
     guard let typed = number(field) else { return nil }
-    guard TextStyle.widths.contains(typed) else {
+    guard allowed.contains(typed) else {
       throw .badValue(
-        field: field,
-        allowed: [Said("\(TextStyle.widths.lowerBound)–\(TextStyle.widths.upperBound)")])
+        field: field, allowed: [Said("\(allowed.lowerBound)–\(allowed.upperBound)")])
     }
     return typed
   }

@@ -34,7 +34,8 @@ extension Verb {
     // Who asks for colours by hand sees which there are.
     let colour = arguments.flag("colour") ?? false
     return TextStyle(
-      width: try arguments.width("width") ?? TextStyle().width, colour: colour, shades: colour)
+      width: try arguments.number("width", in: TextStyle.widths) ?? TextStyle().width,
+      colour: colour, shades: colour)
   } talk: { style, message, asker in
     asker.talkText(style, message)
   }
@@ -51,7 +52,7 @@ extension Verb {
       / "Type what? For example: play. More: help",
     read: Arguments.needing("line"), talk: { line, message, asker in asker.type(line, message) })
 
-  private static let ping = Verb(
+  static let ping = Verb(
     "ping", "ping", read: { _ in Nothing() },
     talk: { (_: Nothing, message, asker) in asker.answer(message, ["pong"]) })
 

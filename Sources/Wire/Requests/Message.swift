@@ -21,6 +21,8 @@ public struct Message: Sendable {
     public var language: Language?
     /// The width of the pictures that a JSON client asks for.
     public var picture: Int?
+    /// The lines that there are for a class's board.
+    public var height: Int?
     public var colour: Bool?
     public var shades: Bool?
     public var moves: Bool?
@@ -51,6 +53,8 @@ public struct Message: Sendable {
 /// How text for people is laid out.
 public struct TextStyle: Hashable, Sendable {
   public var width: Int
+  /// The lines that there are for a class's board, which can be scrolled if that is more; nil: any number.
+  public var height: Int?
   public var colour: Bool
   /// Whether grounds may have any colour that there is, as a game of colours needs.
   public var shades: Bool
@@ -60,15 +64,16 @@ public struct TextStyle: Hashable, Sendable {
   public var moves: Bool
 
   public init(
-    width: Int = 80, colour: Bool = false, shades: Bool = false, hasKeys: Bool = false,
-    moves: Bool = false
+    width: Int = 80, height: Int? = nil, colour: Bool = false, shades: Bool = false,
+    hasKeys: Bool = false, moves: Bool = false
   ) {
-    (self.width, self.colour, self.shades) = (width, colour, shades)
+    (self.width, self.height, self.colour, self.shades) = (width, height, colour, shades)
     (self.hasKeys, self.moves) = (hasKeys, moves)
   }
 
   /// Narrower is not readable, wider is not needed.
   static let widths = 20...200
+  static let heights = 5...200
 }
 
 /// Why a line is not understood.
@@ -167,7 +172,8 @@ extension Message {
     if verb.traits.contains(.tellsManners) {
       wishes.language = try arguments.language()
       wishes.pings = arguments.flag("pings")
-      wishes.picture = try arguments.width("picture")
+      wishes.picture = try arguments.number("picture", in: TextStyle.widths)
+      wishes.height = try arguments.number("height", in: TextStyle.heights)
       wishes.colour = arguments.flag("colour")
       wishes.shades = arguments.flag("shades")
       wishes.moves = arguments.flag("moves")

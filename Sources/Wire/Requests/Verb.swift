@@ -154,7 +154,8 @@ extension Verb {
   /// All verbs there are. In this order programs are told them.
   public static let all: [Verb] =
     playing + ofBoards + ofHangman + ofRaces + invitations + ofRooms + own + ofConnections
-    + ofTeachers + ofPlans + ofPeople + ofFiles + ofOversight + ofOrder + ofReview + ofResults
+    + ofTeachers + ofPlans + ofLists + ofPeople + ofFiles + ofOversight + ofOrder + ofReview
+    + ofResults
 
   private static let byEnglishName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -303,8 +304,8 @@ public struct Field: Sendable {
 
   static let whoseRoom = key("room", .text)
   static let manners = [
-    key("picture", .number), key("colour", .flag), key("shades", .flag), key("moves", .flag),
-    key("views", .flag), key("pings", .flag),
+    key("picture", .number), key("height", .number), key("colour", .flag), key("shades", .flag),
+    key("moves", .flag), key("views", .flag), key("pings", .flag),
   ]
   static let proof = [key("proof", .text), key("nonce", .text)]
   static let wish = [

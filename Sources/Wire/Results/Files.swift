@@ -58,7 +58,8 @@ extension Verb {
       lacks: "Vem? Skriv till exempel: exportera elev Anna"
         / "Who? Type for example: export pupil Anna",
       help: Help.Entry(
-        .after, 10, "exportera" / "export", "allt som en tabell" / "all of it as a table"),
+        .after, 10, "exportera klass" / "export class",
+        "klassen som en tabell" / "the class as a table"),
       Help.Entry(
         .after, 11, "exportera lektion" / "export lesson",
         "lektionen som en tabell"
@@ -67,8 +68,8 @@ extension Verb {
         .after, 11, "exportera elev Anna" / "export pupil Anna",
         "allt som är sparat om Anna" / "all that is kept of Anna")
     ) { arguments throws(WireTrouble) in
-      guard let typed = arguments.text("table") else { return .table(.pupils) }
-      if Exporting.pupil.isTyped(typed) { return .pupil(name: try arguments.needed("name")) }
+      guard let typed = arguments.text("table") else { return .table(.class) }
+      if Export.isOfPupil(typed) { return .pupil(name: try arguments.needed("name")) }
       // A name belongs to one pupil's file alone.
       let hasName = arguments.has("name")
       guard !hasName, let table = Export.named(typed) else {
@@ -190,7 +191,7 @@ extension Answer {
 extension Page {
   @Lines fileprivate func offer(_ traces: Traces) -> [Said] {
     let (name, results) = (traces.name, traces.results)
-    let answers = results.atFirstTry + results.later + results.helped
+    let answers = traces.tries
     ("Allt om \(name) försvinner: namn och ord, figur och resa, \(results.finished) färdiga spel, "
       + "\(answers) svar och allt som \(name) har skrivit. Det går inte att ångra.")
       / ("Everything about \(name) goes: name and word, character and journey, \(results.finished) finished "
@@ -204,6 +205,10 @@ extension Page {
       let boards = tongue.list(traces.boards)
       "De här banorna har klassen lånat: \(boards). Får den ha dem kvar? Skriv då sist: banor=ja"
         / "These boards are lent to the class: \(boards). May it have them still? Then type last: boards=yes"
+    }
+    if traces.isYou {
+      "Det är du. Din rätt att undervisa går också, och din nyckel gäller inte mer."
+        / "That is you. Your right to teach goes too, and your key is good no more."
     }
     "Är du säker? Skriv: glöm \(name) för alltid" / "Are you sure? Type: forget \(name) for good"
   }
@@ -233,7 +238,7 @@ extension StoreTrouble {
 extension Vocabulary {
   fileprivate static func name(of export: Export) -> Said {
     switch export {
-    case .pupils: "elever" / "pupils"
+    case .class: "klass" / "class"
     case .words: "ord" / "words"
     case .lesson: "lektion" / "lesson"
     }
@@ -241,10 +246,16 @@ extension Vocabulary {
 }
 
 extension Export {
+  /// The class's table is called so too.
+  private static let pupils = "elever" / "pupils"
+
   /// The table that somebody means in either language; nil: there is none of that name.
   public static func named(_ typed: String) -> Export? {
-    allCases.first { Vocabulary.name(of: $0).isTyped(typed) }
+    pupils.isTyped(typed) ? .class : allCases.first { Vocabulary.name(of: $0).isTyped(typed) }
   }
+
+  /// Whether the file of one pupil is meant, whose name stands behind.
+  public static func isOfPupil(_ typed: String) -> Bool { Verb.Exporting.pupil.isTyped(typed) }
 
   /// The lines of its file without their ends, the header first.
   public func lines(of hall: Hall, in tongue: Tongue) -> [String] {
@@ -312,7 +323,7 @@ struct Spreadsheet: Hashable {
 extension Spreadsheet {
   init(_ export: Export, of hall: Hall, in tongue: Tongue) {
     switch export {
-    case .pupils: self.init(pupilsOf: hall, in: tongue)
+    case .class: self.init(pupilsOf: hall, in: tongue)
     case .words: self.init(wordsOf: hall, in: tongue)
     case .lesson: self.init(lessonOf: hall, in: tongue)
     }
@@ -381,7 +392,7 @@ extension Spreadsheet {
         .text(hall.book.name(of: row.pupil)), .number(row.minutes), .number(lesson.finished),
         .number(lesson.words), .number(lesson.first), .number(lesson.later),
         .number(lesson.helped), .number(lesson.effort.tries), .number(lesson.effort.misses),
-        .text(lesson.partners.map(hall.book.name).joined(separator: ", ")),
+        .text(tongue.names(of: lesson.partners, in: hall.book).joined(separator: ", ")),
         .text(row.hard.joined(separator: ", ")),
         row.talk.map { .text(tongue.say($0.said)) } ?? .empty, points[row.pupil] ?? .empty,
       ]

@@ -124,7 +124,7 @@ extension ResultsTrouble {
   var code: String {
     switch self {
     case .noSuchExercise: "no-such-exercise"
-    case .badGoal, .noGoal, .longComment, .badCriteria, .noSuchCriteria, .noSuchCriterion:
+    case .badGoal, .pastDay, .noGoal, .longComment, .badCriteria, .noSuchCriteria, .noSuchCriterion:
       "bad-field"
     case .alreadyMarked: "already-marked"
     case .notReviewed: "review-first"
@@ -147,6 +147,9 @@ extension ResultsTrouble {
     case .badGoal:
       return "Målet är 0 till 100: så många av hundra frågor rätt på första försöket."
         / "The goal is 0 to 100: so many of a hundred questions right at the first try."
+    case .pastDay(let day):
+      return "\(day) har redan varit. Ge läxan en dag som kommer, eller i dag."
+        / "\(day) is past. Give the exercise a day that comes, or today."
     case .noGoal(let game):
       return
         ("I \(game.name(in: .swedish)) frågas inte efter listans ord, så där räcker "
@@ -199,7 +202,10 @@ extension ResultsTrouble {
     case .alreadyMarked(let marks):
       func told(_ tongue: Tongue) -> String {
         tongue.list(
-          marks.map { "\(hall.book.name(of: $0.pupil)) (\(hall.book.name(of: $0.by)))" })
+          marks.map { mark in
+            let by = tongue.names(of: [mark.by], in: hall.book).joined()
+            return "\(hall.book.name(of: mark.pupil)) (\(by))"
+          })
       }
       return
         ("Någon annan har redan sagt sitt: \(told(.swedish)). Ska det ändras? Skriv samma sak en gång "

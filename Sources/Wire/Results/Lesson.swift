@@ -91,7 +91,8 @@ extension Page {
       hall.head
         + say(
           "Lektionen \(day) \(from)–\(to): \(report.rows.count) var med, \(words) ord lästa.",
-          "The lesson of \(day) \(from)–\(to): \(report.rows.count) took part, \(words) words read."
+          "The lesson of \(day) \(from)–\(to): \(report.rows.count) took part, "
+            + "\(words) word\(words == 1 ? "" : "s") read."
         )
     ]
     let talks: [LessonReport.Talk?] = [.foundItHard, .readNothing, .wasAlone]
@@ -107,7 +108,8 @@ extension Page {
     // Those to talk to come first.
     let order = talks + [nil]
     let sorted = order.flatMap { talk in report.rows.filter { $0.talk == talk } }
-    let rows = sorted.map { row in
+    let partners = sorted.map { tongue.names(of: $0.lesson.partners, in: hall.book) }
+    let cells = sorted.map { row in
       let lesson = row.lesson
       return [
         (row.talk == nil ? "  " : "! ") + name(of: row.pupil), "\(row.minutes) min",
@@ -115,20 +117,31 @@ extension Page {
         say("\(lesson.first) rätt först", "\(lesson.first) right at first"),
         lesson.effort.misses == 0
           ? "" : say("\(lesson.effort.misses) fel", "\(lesson.effort.misses) wrong"),
-        lesson.partners.isEmpty
-          ? "" : say("med ", "with ") + lesson.partners.map(name).joined(separator: ", "),
       ]
     }
-    // One line for each, of which the names of others may be cut.
-    if Columns.lines(of: rows.map { Array($0.dropLast()) }).allSatisfy({ $0.fits(in: width) }) {
-      return lines + [""] + Columns.lines(of: rows).map { $0.shortened(to: width) }
+    let short = Columns.lines(of: zip(cells, partners).map { $0 + [with($1, atMost: 1)] })
+    // One line for each, with as many names of others as fit.
+    if short.allSatisfy({ $0.fits(in: width) }) {
+      return lines + [""]
+        + zip(short, partners).map { line, names in
+          let head = String(line.dropLast(with(names, atMost: 1).count))
+          return names.indices.map { head + with(names, atMost: $0 + 1) }
+            .last { $0.fits(in: width) } ?? line
+        }
     }
     return lines + [""]
-      + rows.flatMap { row in
-        [row[0].shortened(to: width)]
-          + Paragraph.row(of: row.dropFirst().filter { !$0.isEmpty }, apart: 2, width: width - 2)
+      + zip(cells, partners).flatMap { row, names in
+        let rest = row.dropFirst() + [with(names, atMost: names.count)]
+        return [row[0].shortened(to: width)]
+          + Paragraph.row(of: rest.filter { !$0.isEmpty }, apart: 2, width: width - 2)
           .map { "  " + $0 }
       }
+  }
+
+  private func with(_ names: [String], atMost count: Int) -> String {
+    if names.isEmpty { return "" }
+    let shown = names.prefix(count).joined(separator: ", ") + (count < names.count ? " …" : "")
+    return say("med \(shown)", "with \(shown)")
   }
 
   private func told(_ said: Said, _ names: [String]) -> [String] {

@@ -23,7 +23,7 @@ extension Page {
       line.add("pupil", row.pupil.number)
       line.add("name", row.name)
       line.add("statuses", row.standings)
-      line.add("shares", row.standings.lazy.map { $0?.share })
+      line.add("shares", row.standings.map { $0?.share })
       line.add("points", row.points)
       if let best = row.best { line.add("best", best) }
       line.add("done", row.done)
@@ -126,7 +126,7 @@ extension String {
 extension JSONWriter {
   /// Adds statuses, without a look for escapes: they need none, and there are tens of thousands.
   fileprivate mutating func add(_ key: StaticString, _ standings: [Overview.Standing?]) {
-    add(key, literals: standings) { standing in
+    let literals: [StaticString] = standings.map { standing in
       switch standing?.status {
       case nil: "null"
       case .notStarted: "\"not-started\""
@@ -138,5 +138,6 @@ extension JSONWriter {
       case .rejected: "\"rejected\""
       }
     }
+    add(key, literals: literals)
   }
 }

@@ -252,14 +252,22 @@ private struct PupilFile: Speaking {
     row(
       "omdöme om läxa \(exercise.number)" / "mark of exercise \(exercise.number)", marked.at,
       say(Vocabulary.name(of: marked.mark)), by(marked.by),
-      named(marked.met ?? [], in: exercise, "klarade: " / "met: "), marked.next, marked.comment)
+      named(marked.met ?? [], in: exercise, "klarade: " / "met: "),
+      remark(marked.next, "nästa steg: " / "next step: "),
+      remark(marked.comment, "kommentar: " / "comment: "))
   }
 
   private func review(_ review: ExerciseReview, _ exercise: Exercise) -> Row {
     row(
       "granskning av läxa \(exercise.number)" / "review of exercise \(exercise.number)", review.at,
       by(review.by), named(review.met, in: exercise, "klarade: " / "met: "),
-      named(review.notYet, in: exercise, "inte än: " / "not yet: "), review.next, review.comment)
+      named(review.notYet, in: exercise, "inte än: " / "not yet: "),
+      remark(review.next, "nästa steg: " / "next step: "),
+      remark(review.comment, "kommentar: " / "comment: "))
+  }
+
+  private func remark(_ text: String, _ lead: Said) -> String? {
+    text.isEmpty ? nil : say(lead) + text
   }
 
   private func by(_ teacher: Pupil?) -> String? {

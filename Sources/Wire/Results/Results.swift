@@ -35,12 +35,15 @@ extension Verb {
       return wish
     } act: { (wish: Assignment, transaction) throws(Trouble) in
       let hall = transaction.hall
-      let exercise = try transaction.assign(wish)
+      let (exercise, isNew) = try transaction.assign(wish)
       return Answer { page, ok in
         page.add(exercise, to: &ok)
       } say: {
         let line = Homework(exercise: exercise, hall: hall).teachersLine($0.tongue)
-        "Läxa \(exercise.number): \(line)." / "Exercise \(exercise.number): \(line)."
+        isNew
+          ? "Läxa \(exercise.number): \(line)." / "Exercise \(exercise.number): \(line)."
+          : "Det är redan läxa \(exercise.number): \(line)."
+            / "That is exercise \(exercise.number) already: \(line)."
       }
     },
     Verb(

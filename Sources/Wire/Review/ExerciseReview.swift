@@ -115,8 +115,12 @@ extension Page {
       outcome.toldBy.map(hall.book.name).map {
         " \($0) hann berätta det först." / " \($0) has told it already."
       } ?? Said("")
-    return "\(name), läxa \(exercise.number): \(status.swedish).\(first.swedish)"
-      / "\(name), exercise \(exercise.number): \(status.english).\(first.english)"
+    let others = tongue.list(outcome.without.map(hall.book.name))
+    let without: Said =
+      others.isEmpty
+      ? Said("") : " Utan \(others), som inte är klar." / " Without \(others), who is not done."
+    return "\(name), läxa \(exercise.number): \(status.swedish).\(first.swedish)\(without.swedish)"
+      / "\(name), exercise \(exercise.number): \(status.english).\(first.english)\(without.english)"
   }
 
   /// The criteria with what each teacher says of them, where they differ, and what may be typed.

@@ -107,7 +107,7 @@ extension Verb {
 
   static let leave = Verb("leave", "lämna", .findsTheWay) {
     transaction throws(Trouble) in
-    guard let left = try transaction.leave() else { return .noLongerWatching(nil) }
+    guard let left = try transaction.leave() else { return .noLongerWatching(nil, transaction) }
     return Answer(left) { _ in "Du har lämnat rummet." / "You have left the room." }
   }
 
@@ -128,12 +128,22 @@ extension Verb {
 
 extension Answer {
   /// - Parameter room: the code of what was meant; nil: all that was followed.
-  static func noLongerWatching(_ room: String?) -> Answer {
+  static func noLongerWatching(_ room: String?, _ transaction: Transaction) -> Answer {
+    let (isOverseeing, rooms) = transaction.watched()
+    func watched(_ tongue: Tongue) -> String {
+      let all = isOverseeing ? [tongue.say("hela klassen", "the whole class")] : []
+      return tongue.list(all + rooms.map { tongue.say("rum \($0.code)", "room \($0.code)") })
+    }
     // It comes behind the facts that were not heard yet because they cannot be stored.
-    Answer(tells: .everything) { _, ok in
+    return Answer(tells: .everything) { _, ok in
       if let room { ok.add("room", room) }
     } say: { _ in
-      "Du tittar inte längre." / "You are not watching any more."
+      if isOverseeing || !rooms.isEmpty {
+        "Du följer fortfarande \(watched(.swedish))."
+          / "You are still watching \(watched(.english))."
+      } else {
+        "Du tittar inte längre." / "You are not watching any more."
+      }
     }
   }
 

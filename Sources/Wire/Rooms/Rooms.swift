@@ -111,9 +111,10 @@ extension Verb {
   ) { room, transaction throws(Trouble) in
     if room == everything {
       try transaction.unwatchAll()
-      return .noLongerWatching(room)
+      return .noLongerWatching(room, transaction)
     }
-    return .noLongerWatching(try transaction.unwatch(room)?.code)
+    let room = try transaction.unwatch(room)?.code
+    return .noLongerWatching(room, transaction)
   }
 
   private static let everything = "*"

@@ -159,16 +159,17 @@ extension Speaker {
   }
 
   /// - Parameters:
+  ///   - seat: the seat that helped; nil: a teacher did.
   ///   - taken: the wrong word, for those who may know.
   ///   - wasKept: whether the word waited to be answered.
   func help(
-    from seat: Seat, to partner: Seat, taken: String?, shown: [String], wasKept: Bool
+    from seat: Seat?, to partner: Seat, taken: String?, shown: [String], wasKept: Bool
   ) -> String {
-    let helper = name(seat)
+    let helper = seat.map(name) ?? say("Läraren", "The teacher")
     let another =
       wasKept && shown.isEmpty ? say(" Ta ett annat ord.", " Take another word.") : ""
     if seat == partner {
-      guard isOwn(seat) else { return say("\(helper) tog ett tips.", "\(helper) took a hint.") }
+      guard isOwn(partner) else { return say("\(helper) tog ett tips.", "\(helper) took a hint.") }
       return say("Det är inte \(taken ?? "?").", "It is not \(taken ?? "?").")
         + (shown.isEmpty ? another : " " + here(shown))
     }
@@ -181,7 +182,7 @@ extension Speaker {
             " Skriv \(shown.joined(separator: " eller ")).",
             " Type \(shown.joined(separator: " or "))."))
     }
-    if isOwn(seat) {
+    if let seat, isOwn(seat) {
       return say(
         "Du tog bort ett fel ord för \(name(partner)). Snällt!",
         "You took a wrong word away for \(name(partner)). Kind of you!")
@@ -329,10 +330,36 @@ extension Verb {
       / "Which word? Type for example: answer boat",
     read: Arguments.needing("word") { .word(.answer($0)) })
 
-  static let hint = move(
-    "hint", "tips", also: [("ledtråd", .swedish)], takes: [.positional("seat", .number)],
-    .findsTheWay
-  ) { arguments in
-    .word(.hint(to: arguments.number("seat").map { Seat($0) }))
+  /// A move; with a name it is a teacher who helps that child.
+  static let hint = Verb(
+    "hint", "tips", also: [("ledtråd", .swedish)],
+    takes: [.positional("seat", .number), .key("name", .rest), .whoseRoom], .findsTheWay,
+    help: Help.Entry(
+      .order, 14, "tips namn=Anna" / "hint name=Anna",
+      "ta bort ett fel ord för Anna" / "take a wrong word away for Anna"),
+    read: Hinting.init
+  ) { hinting, transaction throws(Trouble) in
+    switch hinting {
+    case .to(let name):
+      return Answer(try transaction.help(name)) { _ in
+        "Ett fel ord är borta för \(name)." / "A wrong word is gone for \(name)."
+      }
+    case .inGame(let asked): return Answer(try transaction.hint(asked.move, in: asked.room))
+    }
+  }
+
+  enum Hinting: Asked {
+    /// A teacher helps the child of that name.
+    case to(String)
+    case inGame(MoveIn)
+
+    init(_ arguments: Arguments) {
+      if let name = arguments.text("name") {
+        self = .to(name)
+      } else {
+        let seat = arguments.number("seat").map { Seat($0) }
+        self = .inGame(MoveIn(room: arguments.text("room"), move: .word(.hint(to: seat))))
+      }
+    }
   }
 }

@@ -89,9 +89,9 @@ public enum Sentences {
       return
         ("Spel och resultat från före \(old) försvinner av sig själva den \(day), "
         + "för klassen sparar dem så länge och inte längre. Ta med dem innan om de behövs: "
-        + "exportera elever")
+        + "exportera klass")
         / ("Games and results from before \(old) go by themselves on \(day), because the class keeps them "
-          + "for so long and no longer. Take them along before that if you need them: export pupils")
+          + "for so long and no longer. Take them along before that if you need them: export class")
     }
   }
 

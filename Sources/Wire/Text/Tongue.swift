@@ -1,4 +1,4 @@
-import Classroom
+public import Classroom
 public import Games
 import Hall
 public import Words
@@ -55,6 +55,12 @@ public enum Tongue: Hashable, Sendable {
   func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
     return "\(items.dropLast().joined(separator: ", ")) \(say("och", "and")) \(last)"
+  }
+
+  /// The names of pupils, of whom all that are forgotten are somebody.
+  public func names(of pupils: [Pupil], in book: ClassBook) -> [String] {
+    let known = pupils.filter(book.isMember).map(book.name)
+    return known.count == pupils.count ? known : known + [say("någon", "somebody")]
   }
 
   /// Names with the numbers that may be typed instead.

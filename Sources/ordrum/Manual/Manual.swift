@@ -185,8 +185,9 @@ extension Manual {
     arguments: [Argument(name: "NAME", isRepeated: true)],
     brief: "slips for a printer, each with a child's new word; without NAME for all who never came",
     paragraphs: [
-      "The words are given by the class's server, which runs on this machine. A child that is named gets a new "
-        + "word, and its old one is good no more."
+      "The words are given by the class's server, which runs on this machine; started with --port or --data, it is "
+        + "found with the same here. A child that has a word gets a new one only if it is named and anyway stands "
+        + "last, and then its old one is good no more."
     ],
     options: [
       Option("--data", takes: folder, "of the class that is saved there"),
@@ -216,7 +217,7 @@ extension Manual {
     name: "export",
     arguments: [
       Argument(
-        name: "TABLE", completion: .oneOf(["class", "pupils", "words", "lesson", "pupil"])),
+        name: "TABLE", completion: .oneOf(["class", "words", "lesson", "pupil"])),
       Argument(name: "NAME"),
     ],
     brief: "a table for a spreadsheet (class, lesson, words), or all of one child (pupil NAME)",

@@ -252,7 +252,7 @@ import Testing
     school.pass(24 * 60 * 60_000)
     school.enter(2)
     _ = school.trouble(.hello("Anna"), by: 2)
-    #expect(school.hall.attendance(at: school.now).map(\.reasons) == [[.knocked]])
+    #expect(school.hall.attendance(at: school.now).map(\.reasons) == [[.knocked(milliseconds: 0)]])
     _ = school.hall.lapse(at: school.now)
     #expect(!school.hall.book.isMember(Pupil(1)))
     #expect(school.hall.attendance(at: school.now).isEmpty)
@@ -403,7 +403,7 @@ import Testing
     try school.done(.open { $0.seats = 2 }, by: 4)
     school.pass(60_000)
     #expect(glance().map(\.0) == [4, 2, 3, 1])
-    #expect(glance()[3].1 == [.knocked] && glance()[3].away == 120_000)
+    #expect(glance()[3].1 == [.knocked(milliseconds: 120_000)] && glance()[3].away == 120_000)
     try school.lead(.accept(.one("Anna")))
     #expect(glance().first { $0.0 == 1 }?.1 == [])
 
@@ -411,7 +411,7 @@ import Testing
     school.hangUp(4)
     school.enter(6)
     _ = school.trouble(.hello("P4"), by: 6)
-    #expect(glance().first { $0.0 == 4 }?.1 == [.knocked])
+    #expect(glance().first { $0.0 == 4 }?.1 == [.knocked(milliseconds: 0)])
     school.forget(6)
     #expect(glance().first { $0.0 == 4 }?.1 == [])
   }

@@ -46,6 +46,8 @@ import Testing
     let over = school.order(.end(.everywhere))
     #expect(over.news(for: 1) == [.lessonOver(hasRound: true)])
     #expect(over.news(for: 2) == [.lessonOver(hasRound: false)])
+    #expect(
+      school.refusal(of: .put(name: "Bo", room: school.code(1))) == .lessonOver(mayBegin: true))
   }
 
   @Test func aPlannedEndIsTheEndOfTheLesson() throws {

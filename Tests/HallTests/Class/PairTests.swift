@@ -177,6 +177,31 @@ import Words
     }
   }
 
+  @Test(arguments: 1...8) func aGroupIsNotScattered(seed: UInt64) throws {
+    var school = School.taught(7, seed: seed)
+    try school.done(.group("Seals", "Anna", "P3", "P5"), by: School.teacher)
+    guard case .plan(.seated(let parties)) = try school.lead(.pair(Pairing(.everybody))) else {
+      Issue.record("nobody was seated")
+      return
+    }
+    #expect(parties.map { $0.members.map(\.number).sorted() }.contains([1, 3, 5]))
+    #expect(parties.map(\.members.count) == [3, 2, 2])
+  }
+
+  @Test func whoPlaysTogetherAlreadyGoesOn() throws {
+    var school = School.taught(2)
+    try school.lead(.pair("Anna", "Bo"))
+    let facts = school.hall.factCount
+    let again = try school.lead(.pair("Bo", "Anna"))
+    #expect(again == .plan(.seated([Party(members: [Pupil(2), Pupil(1)], room: RoomNumber(1))])))
+    #expect(school.hall.factCount == facts)
+    // Another game is for afterwards.
+    try school.lead(
+      .pair(Pairing(.named(.list(["Anna", "Bo"])), wish: .with { $0.rules.game = .cards })))
+    #expect(school.plan.pair(of: Pupil(1))?.wish?.rules.game == .cards)
+    #expect(school.room(1)?.phase == .playing)
+  }
+
   @Test func whoIsLeftAloneIsToldWhatItCanDo() throws {
     var school = School.taught(3)
     try school.done(.play, by: 1)

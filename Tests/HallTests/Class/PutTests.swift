@@ -35,6 +35,30 @@ import Testing
     #expect(school.order(.kick(name: "Bo")).facts.last == .left(Seat(2)))
   }
 
+  @Test func whoIsKickedRestsUntilItSitsDownAgain() throws {
+    var school = try School.playing(2)
+    func bo() -> Attendance? {
+      school.hall.attendance(at: school.now).first { $0.pupil == Pupil(2) }
+    }
+    school.order(.kick(name: "Bo"))
+    school.order(.kick(name: "Anna"))
+    school.pass(Care.nowhere)
+    #expect(bo()?.rests == true && bo()?.reasons == [])
+    #expect(school.trouble(leading: .pair(Pairing(.everybody))) == .plan(.nobodyToPair))
+    // Nobody rests into the next lesson.
+    school.pass(Care.lesson)
+    #expect(bo()?.rests == false && bo()?.reasons.isEmpty == false)
+    // Whoever wants to play on its own is free again afterwards.
+    try school.done(.open(Wish()), by: 2)
+    #expect(bo()?.rests == false)
+    try school.done(.leave, by: 2)
+    school.pass(Care.nowhere)
+    #expect(bo()?.rests == false && bo()?.reasons == [.nowhere(milliseconds: Care.nowhere)])
+    // A teacher may all the same name who rests.
+    try school.lead(.pair("Anna", "Bo"))
+    #expect(school.place(of: 1) != nil && school.place(of: 1)?.room == school.place(of: 2)?.room)
+  }
+
   // MARK: Put
 
   @Test func whoIsPutSomewhereLeavesWhereItWas() throws {

@@ -83,12 +83,17 @@ final class Lesson {
       try stop(politely: isPolite)
     } while life == 1 || Platform.milliseconds < end
     report.say(summary)
+    // For a browser that took part, to compare what it heard.
+    if options.web > 0 { keepLog() }
   }
 
   /// However the run ended, no server stays; the log stays with the data.
   func end() {
     server?.killQuietly()
-    guard log.last > 0 else { return }
+    if log.last > 0 { keepLog() }
+  }
+
+  private func keepLog() {
     let lines = log.facts.map(\.text).joined(separator: "\n")
     Platform.write(lines + "\n", to: options.folder + "/log.jsonl")
   }

@@ -123,6 +123,44 @@ import Words
     }
   }
 
+  /// Names are left out whole, behind a sign that there are more; who is forgotten is somebody.
+  @Test(arguments: ["en", "sv"])
+  func ofManyWithWhomOneHasPlayedThereIsRoomForAFew(language: String) {
+    let stage = MemoryStage(seed: 7)
+    let names = ["albertina", "bo", "cordelia", "dan", "emanuela", "fia"]
+    for name in names { stage.enter(name) }
+    _ = stage.seat(names)
+    for name in names { stage.answer(name, right: true) }
+    stage.open("eva")
+    stage.send("teach \(TestWords.key)", from: "eva")
+    stage.send("lang \(language)", from: "eva")
+    stage.send(#"{"do":"forget","name":"Dan","sure":true}"#, from: "eva")
+    let somebody = language == "en" ? "somebody" : "någon"
+    let known = names.map(\.inCapitals).filter { $0 != "Dan" }
+    var cut = 0
+    for width in 40...120 {
+      stage.send("text \(width)", from: "eva")
+      _ = stage.take("eva")
+      let page = stage.ask("eva", language == "en" ? "lesson" : "lektion")
+      #expect(page.allSatisfy { $0.count <= width }, "\(page)")
+      guard page.count(where: { $0.contains("min ") }) == page.count - 2 else { continue }
+      for line in page where line.contains(language == "en" ? " with " : " med ") {
+        let list = line.split(separator: language == "en" ? " with " : " med ").last ?? ""
+        let others = known.filter { !line.hasPrefix("  \($0) ") } + [somebody]
+        let shown = list.split(separator: " ").map { $0.filter { $0 != "," } }
+        if shown.last == "…" {
+          cut += 1
+          #expect(Array(shown.dropLast()) == Array(others.prefix(shown.count - 1)), "\(page)")
+        } else {
+          #expect(shown == others, "\(page)")
+        }
+      }
+    }
+    #expect(cut > 20)
+    let rows = stage.ask("eva", #"{"do":"export","table":"lesson"}"#)
+    #expect(rows.contains { $0.contains(", Fia, \(somebody)") && !$0.contains("?") })
+  }
+
   /// As teachers are shown it.
   @Test func thePageInTheDocumentsIsReal() throws {
     #expect(try [lesson().ask("eva", "lesson").joined(separator: "\n")] == Pages.examples("lesson"))
@@ -179,7 +217,9 @@ import Words
       stage.ask("one", #"{"do":"hello","name":"Cia","word":"\#(word)"}"#).contains {
         $0.gist == "ok hello"
       })
-    let again = stage.ask("ek", #"{"do":"slips","names":["Anna Lisa","Bo"]}"#)
+    let both = #""do":"slips","names":["Anna Lisa","Bo"]"#
+    #expect(stage.ask("ek", "{\(both)}").last?.gist == "error has-word")
+    let again = stage.ask("ek", "{\(both),\"anyway\":true}")
     #expect(
       again.filter { $0.gist == "event row" }.map { $0.text("name") } == ["Anna Lisa", "Bo"])
     #expect(again.first { $0.gist == "event row" }?.text("word") != rows[0].text("word"))
@@ -189,7 +229,7 @@ import Words
     stage.open("eva")
     stage.send("teach \(TestWords.key)", from: "eva")
     _ = stage.take("eva")
-    let slip = stage.ask("eva", "lappar Anna Lisa")
+    let slip = stage.ask("eva", "lappar Anna Lisa ändå")
     #expect(slip.contains { $0.hasPrefix("  Skriv:    hej Anna Lisa ") })
     #expect(slip.contains { $0.hasPrefix("  Type:     hello Anna Lisa ") })
     for label in ["  Bilder:   ", "  Pictures: "] {
@@ -218,11 +258,80 @@ import Words
     stage.open("eva")
     stage.send("teach \(TestWords.key)", from: "eva")
     _ = stage.take("eva")
-    let slip = stage.ask("eva", "slips \(name)")
+    let slip = stage.ask("eva", "slips \(name) anyway")
     #expect(slip.contains { $0.hasPrefix("  http://192.168.100.200:8040/#\(before)") })
     #expect(slip.count { $0.contains("▀") } > 14)
     stage.house.hall.pageStands(at: nil)
-    #expect(!stage.ask("eva", "slips \(name)").contains { $0.contains("http") || $0.contains("▀") })
+    let plain = stage.ask("eva", "slips \(name) anyway")
+    #expect(!plain.contains { $0.contains("http") || $0.contains("▀") })
+  }
+
+  /// Who finds letters plays, and reads no word.
+  @Test func aGameWithoutWordsIsNotReadingNothing() {
+    let stage = MemoryStage(seed: 3)
+    for name in ["anna", "bo"] { stage.enter(name) }
+    stage.teacher("ek")
+    _ = stage.seat(["anna", "bo"], #","game":"hangman""#)
+    stage.send(#"{"do":"word","word":"sunset"}"#, from: "anna")
+    func talks() -> [String?] {
+      stage.ask("ek", #"{"do":"lesson"}"#).filter { $0.text("name") != nil }.map { $0.text("talk") }
+    }
+    #expect(talks() == [nil, "read-nothing"])
+    stage.send(#"{"do":"guess","guess":"s"}"#, from: "bo")
+    #expect(talks() == [nil, nil])
+  }
+
+  /// A slip that somebody holds is not ended by the way.
+  @Test(arguments: [
+    ("slips Anna", ["Anna has a word already"]), ("lappar Anna, Cia", ["Anna has a word already"]),
+    ("slips Anna and Bo", ["Anna and Bo have a word already"]), ("slips Cia", ["Cia"]),
+    ("slips Anna anyway", ["Anna"]), ("slips Anna, Cia, anyway", ["Anna", "Cia"]),
+    ("lappar Anna och Bo ändå", ["Anna", "Bo"]), ("slips Anna anyway=yes", ["Anna"]),
+    // It is a name.
+    ("slips Dan Anyway", ["Dan Anyway has a word already"]),
+    ("slips Dan Anyway anyway", ["Dan Anyway"]), ("slips anyway", ["Cia"]),
+    ("slips Bo Maria Ända", ["Bo and Maria Ända have a word already"]),
+    ("slips Bo Maria Ända ändå", ["Bo", "Maria Ända"]),
+  ])
+  func aWordThatSomebodyHasIsNotEndedUnasked(line: String, said: [String]) throws {
+    let stage = MemoryStage(seed: 3)
+    let names = "Anna\nBo\nCia\nDan Anyway\nMaria\nMaria Ända\n"
+    stage.house.enrol(try NameList(parsing: Array(names.utf8), file: "class.txt"))
+    for name in ["Anna", "Bo", "Dan Anyway", "Maria", "Maria Ända"] { stage.enter(name) }
+    stage.open("eva")
+    stage.send("teach \(TestWords.key)", from: "eva")
+    _ = stage.take("eva")
+    let lines = stage.ask("eva", line)
+    if lines.count == 1 {
+      #expect(lines[0].hasPrefix(said[0]))
+    } else {
+      // The name stands below the line to cut along.
+      let cuts = lines.indices.filter { lines[$0].hasPrefix("---") }
+      #expect(cuts.map { lines[$0 + 1] } == said.map { "  \($0)" })
+    }
+  }
+
+  @Test func whoIsCalledAnywayGetsASlipToo() throws {
+    let stage = MemoryStage(seed: 3)
+    stage.enter("Anyway")
+    stage.open("eva")
+    for line in ["teach \(TestWords.key)", "lang en"] { stage.send(line, from: "eva") }
+    _ = stage.take("eva")
+    #expect(stage.ask("eva", "slips Anyway").first?.hasPrefix("Anyway has a word already") == true)
+    #expect(stage.ask("eva", "slips Anyway anyway").contains("  Anyway"))
+  }
+
+  @Test func whoComesByASlipForTheFirstTimeIsGreetedAsSomebodyNew() throws {
+    let stage = MemoryStage(seed: 3)
+    stage.house.enrol(try NameList(parsing: Array("Åsa\n".utf8), file: "class.txt"))
+    stage.teacher("ek")
+    let word = try #require(stage.ask("ek", #"{"do":"slips"}"#).first?.text("word"))
+    for (visit, greeting) in [("first", "Hej Åsa!"), ("second", "Hej igen, Åsa!")] {
+      stage.open(visit)
+      stage.send("lang sv", from: visit)
+      _ = stage.take(visit)
+      #expect(stage.ask(visit, "hej Åsa \(word)").first == greeting)
+    }
   }
 
   @Test func severalAreMarkedAtOnce() {

@@ -30,12 +30,12 @@ import Wire
     #expect(stage.ask("ek", "resume anna") == ["Room \(one) goes on."])
     #expect(stage.ask("ek", "watch dan").first == "You are watching room \(two).")
     #expect(stage.ask("ek", "unwatch Cia") == ["You are not watching any more."])
-    #expect(stage.ask("ek", "put Eva Bo") == ["The seat in room \(one) is taken now."])
+    #expect(stage.ask("ek", "put Eva Bo") == ["Eva sits in room \(one) now, with Anna and Bo."])
     #expect(stage.ask("ek", "close Cia") == ["Room \(two) is closed."])
     #expect(stage.ask("ek", "close Cia").first?.hasPrefix("Cia sits in no room.") == true)
     #expect(stage.ask("ek", "close Nobody").first?.hasPrefix("There is no room Nobody.") == true)
     stage.send(#"{"do":"leave"}"#, from: "bo")
-    #expect(stage.ask("ek", "put Eva Anna") == ["The seat in room \(one) is taken now."])
+    #expect(stage.ask("ek", "put Eva Anna") == ["Eva sits in room \(one) now, with Anna."])
     #expect(stage.room(one)?.table.seated.count == 2)
   }
 
@@ -55,6 +55,32 @@ import Wire
     #expect(here.last?.text("error") == "no-such-room")
     #expect(here.last?.replacing("Eva", with: "Nil") == nobody.last)
     #expect(stage.ask("eva", #"{"do":"watch","id":2,"room":"bo"}"#).first?.text("room") == one)
+  }
+
+  @Test(arguments: ["en", "sv"])
+  func whoStopsLookingOnIsToldWhatItFollowsStill(language: String) {
+    let (stage, one, two) = lesson()
+    stage.send("lang \(language)", from: "ek")
+    for line in ["watch *", "watch Anna", "watch Cia"] { stage.send(line, from: "ek") }
+    _ = stage.take("ek")
+    func said(_ swedish: String, _ english: String) -> [String] {
+      [language == "sv" ? swedish : english]
+    }
+    #expect(
+      stage.ask("ek", "unwatch *")
+        == said(
+          "Du följer fortfarande rum \(one) och rum \(two).",
+          "You are still watching room \(one) and room \(two)."))
+    stage.send("watch *", from: "ek")
+    _ = stage.take("ek")
+    #expect(
+      stage.ask("ek", "unwatch Anna")
+        == said(
+          "Du följer fortfarande hela klassen och rum \(two).",
+          "You are still watching the whole class and room \(two)."))
+    #expect(
+      stage.ask("ek", "unwatch") == said("Du tittar inte längre.", "You are not watching any more.")
+    )
   }
 
   // MARK: What children write
@@ -209,6 +235,17 @@ import Wire
     #expect(stage.ask("ek", "who").first?.contains("ends in") == false)
   }
 
+  /// A round waits for its children a while, also where they are away.
+  @Test func theBoardCountsWhoIsStillInARound() {
+    let (stage, _, _) = lesson()
+    _ = stage.ask("ek", "end *")
+    for name in ["anna", "bo", "cia"] { stage.drop(name) }
+    func board() -> String? { stage.ask("ek", "who").first { $0.contains("finishing") } }
+    #expect(board()?.contains("2 here, 4 finishing") == true)
+    stage.pass(60_000)
+    #expect(board()?.contains("2 here, 0 finishing") == true)
+  }
+
   @Test func whoComesMeanwhileIsToldToo() {
     let (stage, _, _) = lesson()
     _ = stage.ask("ek", "end * in 5")
@@ -296,6 +333,72 @@ import Wire
     #expect(!all.contains("Ek"))
   }
 
+  /// After the end it names those who play their last round, and nobody who only sits there.
+  @Test(arguments: ["en", "sv"])
+  func afterTheEndTheScreenShowsWhoPlaysOnAndNobodyElse(language: String) {
+    let (stage, one, _) = lesson()
+    stage.send("lang \(language)", from: "ek")
+    stage.send(#"{"do":"group","name":"Seals","members":["Eva","Anna"]}"#, from: "ek")
+    _ = stage.take("ek")
+    func screen() -> [String] { stage.ask("ek", "screen") }
+    #expect(
+      screen().last == (language == "en" ? "  Eva (later with Anna)" : "  Eva (sedan med Anna)"))
+    _ = stage.ask("ek", "end *")
+    for name in ["cia", "dan"] { stage.answer(name, right: true) }
+    _ = stage.take("ek")
+    let heading = language == "en" ? "Still finishing:" : "Spelar klart:"
+    #expect(
+      screen().drop { $0 != heading }
+        == [heading, language == "en" ? "  Anna and Bo  (bingo)" : "  Anna och Bo  (bingo)"])
+    #expect(!screen().contains { $0.contains("Eva") || $0.contains("Cia") })
+    for name in ["anna", "bo"] { stage.answer(name, right: true) }
+    #expect(stage.room(one)?.phase != .playing)
+    _ = stage.take("ek")
+    #expect(!screen().contains { $0.contains("Anna") || $0 == heading })
+  }
+
+  /// Who waits at the door, and who has read the end of its game, with netcat.
+  @Test(arguments: ["en", "sv"])
+  func whoTypesSeesWhatMayBeChosenWhenTheLessonEndsAndGoesOn(language: String) {
+    let stage = MemoryStage(seed: 7)
+    for name in ["anna", "bo", "ulla"] {
+      stage.open(name)
+      stage.send("lang \(language)", from: name)
+      stage.send(#"{"do":"hello","name":"\#(name.inCapitals)"}"#, from: name)
+    }
+    stage.send("teach \(TestWords.key)", from: "ulla")
+    _ = stage.seat(["bo"], #","game":"cards","questions":1"#)
+    stage.answer("bo", right: true)
+    for name in ["anna", "bo", "ulla"] { _ = stage.take(name) }
+    func play(_ name: String) -> String {
+      switch (name, language) {
+      case ("anna", "en"): "  1  Play bingo "
+      case ("anna", _): "  1  Spela bingo "
+      case (_, "en"): "  1  Once more "
+      default: "  1  En gång till "
+      }
+    }
+    stage.send("end *", from: "ulla")
+    for name in ["anna", "bo"] {
+      let told = stage.take(name)
+      #expect(
+        told.contains { $0.hasPrefix("  1  ") } && !told.contains { $0.hasPrefix(play(name)) })
+    }
+    _ = stage.take("ulla")
+    #expect(stage.ask("ulla", "begin").count == 1, "A teacher is asked nothing")
+    for name in ["anna", "bo"] {
+      let told = stage.take(name)
+      #expect(
+        told.first == (language == "en" ? "The lesson goes on!" : "Lektionen går vidare!"))
+      #expect(told.contains { $0.hasPrefix(play(name)) }, "\(told)")
+      stage.pass(1_000)
+      // What is asked in between takes no number away.
+      for line in [#"{"do":"me"}"#, "1"] { stage.send(line, from: name) }
+      #expect(stage.visitor(name).map(stage.house.hall.isSeated) == true)
+    }
+    #expect(stage.house.hall.rooms.values.contains { $0.phase == .playing })
+  }
+
   @Test func theBoardIsTurnedAndTurnedBack() {
     let (stage, _, _) = lesson()
     stage.teacher("board")
@@ -310,5 +413,27 @@ import Wire
     #expect(back.contains { $0.text("event") == "picture" && $0.contains("needing you") })
     #expect(
       stage.ask("anna", #"{"do":"screen","id":9}"#).first?.text("error") == "not-allowed")
+  }
+
+  /// A board that is followed no more is taken away, unless a room stands there instead.
+  @Test(arguments: ["unwatch", "unwatch *", "leave"], [false, true])
+  func aBoardDoesNotStayBehind(_ line: String, isWatchingARoom: Bool) {
+    let (stage, one, _) = lesson()
+    stage.teacher("board")
+    stage.send(#"{"do":"json","picture":80}"#, from: "board")
+    for room in isWatchingARoom ? ["*", one] : ["*"] {
+      _ = stage.ask("board", #"{"do":"watch","room":"\#(room)"}"#)
+    }
+    let told = stage.ask("board", #"{"do":"type","id":1,"line":"\#(line)"}"#)
+    let isGone = told.contains { $0.text("event") == "picture" && $0.contains(#""lines":[]"#) }
+    let isRoomShown = told.contains {
+      $0.text("event") == "picture" && $0.text("room") == one
+    }
+    let staysARoom = isWatchingARoom && line == "unwatch *"
+    #expect(isGone == !staysARoom && isRoomShown == staysARoom, "\(told)")
+    stage.pass(5_000)
+    stage.answer("anna", right: true)
+    #expect(
+      !stage.take("board").contains { $0.text("event") == "picture" && $0.text("room") == nil })
   }
 }

@@ -9,10 +9,12 @@ import Wire
 @Suite struct OverviewTests {
   private func lesson() -> MemoryStage {
     let stage = MemoryStage(seed: 7)
-    for name in ["anna", "bo", "cia"] { stage.enter(name) }
     stage.teacher("ek")
-    _ = stage.ask("ek", #"{"do":"assign","game":"cards","list":"en","due":"2027-01-14"}"#)
-    _ = stage.ask("ek", #"{"do":"assign","game":"bingo","list":"en","due":"2027-01-15"}"#)
+    _ = stage.ask("ek", #"{"do":"assign","game":"cards","list":"en","due":"2027-01-15"}"#)
+    _ = stage.ask("ek", #"{"do":"assign","game":"bingo","list":"en","due":"2027-01-16"}"#)
+    stage.pass(24 * 60 * 60_000)
+    stage.teacher("ek")
+    for name in ["anna", "bo", "cia"] { stage.enter(name) }
     let code = stage.seat(["anna"], #","game":"cards","questions":2,"think":0"#)
     for right in [true, false, true] where stage.room(code)?.phase == .playing {
       stage.answer("anna", right: right)
@@ -24,7 +26,7 @@ import Wire
     return stage
   }
 
-  /// The day of the stage is 2027-01-15.
+  /// The day of the stage is 2027-01-16.
   @Test func whatIsLateIsMarked() {
     let stage = lesson()
     let rows = stage.ask("ek", #"{"do":"overview"}"#)

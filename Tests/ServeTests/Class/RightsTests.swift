@@ -57,7 +57,7 @@ import Testing
   }
 
   /// A value that can be read: nobody and nothing there is called so.
-  private func sample(_ field: Field) -> String {
+  static func sample(_ field: Field) -> String {
     switch (field.name, field.kind) {
     case ("enrolment", _): #""open""#
     case ("verdict", _): #""right""#
@@ -69,7 +69,7 @@ import Testing
     case ("character", _): #""cat""#
     case ("of", _): #""all""#
     case ("lang", _): #""en""#
-    case ("due", _): #""2027-01-01""#
+    case ("due", _): #""2027-01-22""#
     case ("time", _): #""09:30""#
     case ("mode", _): #""duel""#
     case ("sort", _): #""name""#
@@ -88,8 +88,10 @@ import Testing
     let stage = try stage()
     for role in Role.allCases {
       // Beside `since` nobody is named.
-      let fields = verb.fields.filter { $0.name != "since" }.map { ",\"\($0.name)\":\(sample($0))" }
-        .joined()
+      let fields = verb.fields.filter { $0.name != "since" }.map {
+        ",\"\($0.name)\":\(Self.sample($0))"
+      }
+      .joined()
       let lines = stage.ask(role.rawValue, #"{"do":"\#(verb.name)","id":9\#(fields)}"#)
       let told = lines.first { $0.contains(#""id":9"#) }?.text("error")
       if let expected = role.error(for: verb.right) {

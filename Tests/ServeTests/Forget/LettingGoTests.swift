@@ -33,7 +33,7 @@ struct LettingGoFilesTests {
   /// The names of all, each with how many games it has finished, as the files tell.
   private func finished(_ folder: DataFolder) throws -> [String: Int] {
     let rows = try ClassOnDisk(directory: folder.path, zone: .utc)
-      .lines(of: .pupils, in: Tongue(.english)).dropFirst()
+      .lines(of: .class, in: Tongue(.english)).dropFirst()
     return Dictionary(
       uniqueKeysWithValues: rows.map { row in
         let fields = row.split(separator: ";", omittingEmptySubsequences: false)

@@ -38,7 +38,7 @@ import Wire
     "began", "room-opened", "room-ended", "enrolment", "today-set", "free-set", "group-approved",
     "group-ended", "class-paused", "class-resumed", "quiet", "end-set", "lesson-set", "flown",
     "let-go",
-    "unassigned", "board-lent", "board-discarded",
+    "unassigned", "board-lent", "board-discarded", "list-written", "question-erased", "list-erased",
     // In a room they name a seat, or nobody.
     "opened", "ready", "started", "away", "back", "skipped", "left", "cheered", "equipped",
     "built", "silly", "continued", "ended", "blank", "paused", "resumed", "last-round",

@@ -43,7 +43,7 @@ import Words
         })
     }
     let before = try files()
-    #expect(try lines(data.path, .pupils, .english).count > 1)
+    #expect(try lines(data.path, .class, .english).count > 1)
     #expect(try files() == before)
   }
 
@@ -52,10 +52,10 @@ import Words
     let data = try Golden.copy("class")
     let journal = "\(data.path)/00000013.journal"
     let whole = try #require(FileManager.default.contents(atPath: journal))
-    let rows = try lines(data.path, .pupils, .english).count
+    let rows = try lines(data.path, .class, .english).count
     for count in stride(from: whole.count, to: whole.count - 400, by: -37) {
       try whole.prefix(count).write(to: URL(fileURLWithPath: journal))
-      #expect(try lines(data.path, .pupils, .english).count == rows, "\(count) bytes")
+      #expect(try lines(data.path, .class, .english).count == rows, "\(count) bytes")
     }
   }
 
@@ -65,10 +65,10 @@ import Words
     var bytes = try #require(FileManager.default.contents(atPath: journal))
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: URL(fileURLWithPath: journal))
-    let damage = #expect(throws: (any Error).self) { try lines(data.path, .pupils, .english) }
+    let damage = #expect(throws: (any Error).self) { try lines(data.path, .class, .english) }
     #expect(damage.map { "\($0)".contains("ordrum repair --data \(data.path)") } == true)
     let empty = try Folder()
-    let nothing = #expect(throws: NothingSaved.self) { try lines(empty.path, .pupils, .english) }
+    let nothing = #expect(throws: NothingSaved.self) { try lines(empty.path, .class, .english) }
     #expect(nothing?.description.hasPrefix("Nothing is saved in ") == true)
   }
 }

@@ -28,9 +28,10 @@ final class SomebodyAtScreen {
   ) {
     (self.name, self.stage, self.size) = (name, stage, size)
     desk = Desk(colour: colour)
-    let setup = Setup(
-      server: Server(place: "ordrum", targets: [], given: nil, again: nil), columns: size.columns,
-      colour: colour, shades: colour, language: language, hasScreen: true)
+    var setup = Setup(
+      server: Server(place: "ordrum", targets: [], given: nil, again: nil), colour: colour,
+      shades: colour, language: language, hasScreen: true)
+    setup.fit(size)
     session = Session(purpose ?? .play(name: name.inCapitals), setup)
     carryOut(session.start())
     listen()

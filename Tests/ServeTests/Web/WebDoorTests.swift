@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/healthz", "Host: localhost", "200"), ("/nowhere", "Host: localhost", "404"),
+    ("/healthz", "Host: localhost", "200"), ("/teacher", "Host: localhost", "200"),
+    ("/nowhere", "Host: localhost", "404"),
     ("/../key", "Host: localhost", "400"), ("/", "Host: ordrum.local:8040", "200"),
     ("/", "Host: ordrum-2.local", "200"), ("/", "Host: [::1]:8040", "200"),
     ("/", "Host: school.example", "421"), ("/", "Host: ordrum.local.example", "421"),

@@ -1,7 +1,13 @@
 #include "page.h"
 
+static const unsigned char anew_js[] = {
+#embed "../anew.js"
+};
 static const unsigned char app_js[] = {
 #embed "../app.js"
+};
+static const unsigned char badge_js[] = {
+#embed "../badge.js"
 };
 static const unsigned char bingo_js[] = {
 #embed "../bingo.js"
@@ -18,11 +24,23 @@ static const unsigned char cards_js[] = {
 static const unsigned char chair_js[] = {
 #embed "../chair.js"
 };
+static const unsigned char child_js[] = {
+#embed "../child.js"
+};
+static const unsigned char class_js[] = {
+#embed "../class.js"
+};
 static const unsigned char colours_css[] = {
 #embed "../colours.css"
 };
 static const unsigned char colours_js[] = {
 #embed "../colours.js"
+};
+static const unsigned char desk_css[] = {
+#embed "../desk.css"
+};
+static const unsigned char desk_js[] = {
+#embed "../desk.js"
 };
 static const unsigned char die_js[] = {
 #embed "../die.js"
@@ -30,11 +48,20 @@ static const unsigned char die_js[] = {
 static const unsigned char door_js[] = {
 #embed "../door.js"
 };
+static const unsigned char drag_js[] = {
+#embed "../drag.js"
+};
+static const unsigned char ending_js[] = {
+#embed "../ending.js"
+};
 static const unsigned char faces_js[] = {
 #embed "../faces.js"
 };
 static const unsigned char fingers_js[] = {
 #embed "../fingers.js"
+};
+static const unsigned char glance_js[] = {
+#embed "../glance.js"
 };
 static const unsigned char hangman_css[] = {
 #embed "../hangman.css"
@@ -78,6 +105,9 @@ static const unsigned char lift_js[] = {
 static const unsigned char line_js[] = {
 #embed "../line.js"
 };
+static const unsigned char lists_js[] = {
+#embed "../lists.js"
+};
 static const unsigned char mars_js[] = {
 #embed "../mars.js"
 };
@@ -93,17 +123,29 @@ static const unsigned char newcomer_js[] = {
 static const unsigned char note_js[] = {
 #embed "../note.js"
 };
+static const unsigned char openwall_js[] = {
+#embed "../openwall.js"
+};
 static const unsigned char pace_js[] = {
 #embed "../pace.js"
 };
 static const unsigned char pair_js[] = {
 #embed "../pair.js"
 };
+static const unsigned char papers_js[] = {
+#embed "../papers.js"
+};
 static const unsigned char parts_js[] = {
 #embed "../parts.js"
 };
+static const unsigned char people_js[] = {
+#embed "../people.js"
+};
 static const unsigned char pictures_js[] = {
 #embed "../pictures.js"
+};
+static const unsigned char plan_js[] = {
+#embed "../plan.js"
 };
 static const unsigned char proof_js[] = {
 #embed "../proof.js"
@@ -138,6 +180,9 @@ static const unsigned char runs_js[] = {
 static const unsigned char said_js[] = {
 #embed "../said.js"
 };
+static const unsigned char scan_js[] = {
+#embed "../scan.js"
+};
 static const unsigned char screen_js[] = {
 #embed "../screen.js"
 };
@@ -146,6 +191,9 @@ static const unsigned char shelf_js[] = {
 };
 static const unsigned char soon_js[] = {
 #embed "../soon.js"
+};
+static const unsigned char start_js[] = {
+#embed "../start.js"
 };
 static const unsigned char stops_js[] = {
 #embed "../stops.js"
@@ -156,8 +204,29 @@ static const unsigned char style_css[] = {
 static const unsigned char table_js[] = {
 #embed "../table.js"
 };
+static const unsigned char teacher_css[] = {
+#embed "../teacher.css"
+};
+static const unsigned char teacher_html[] = {
+#embed "../teacher.html"
+};
+static const unsigned char teacher_js[] = {
+#embed "../teacher.js"
+};
+static const unsigned char tiles_js[] = {
+#embed "../tiles.js"
+};
 static const unsigned char voice_js[] = {
 #embed "../voice.js"
+};
+static const unsigned char wall_css[] = {
+#embed "../wall.css"
+};
+static const unsigned char wall_html[] = {
+#embed "../wall.html"
+};
+static const unsigned char wall_js[] = {
+#embed "../wall.js"
 };
 static const unsigned char who_js[] = {
 #embed "../who.js"
@@ -172,18 +241,27 @@ struct file {
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
 static const struct file files[] = {
+  FILE_OF("anew.js", anew_js),
   FILE_OF("app.js", app_js),
+  FILE_OF("badge.js", badge_js),
   FILE_OF("bingo.js", bingo_js),
   FILE_OF("board.css", board_css),
   FILE_OF("board.js", board_js),
   FILE_OF("cards.js", cards_js),
   FILE_OF("chair.js", chair_js),
+  FILE_OF("child.js", child_js),
+  FILE_OF("class.js", class_js),
   FILE_OF("colours.css", colours_css),
   FILE_OF("colours.js", colours_js),
+  FILE_OF("desk.css", desk_css),
+  FILE_OF("desk.js", desk_js),
   FILE_OF("die.js", die_js),
   FILE_OF("door.js", door_js),
+  FILE_OF("drag.js", drag_js),
+  FILE_OF("ending.js", ending_js),
   FILE_OF("faces.js", faces_js),
   FILE_OF("fingers.js", fingers_js),
+  FILE_OF("glance.js", glance_js),
   FILE_OF("hangman.css", hangman_css),
   FILE_OF("hangman.js", hangman_js),
   FILE_OF("heard.js", heard_js),
@@ -198,15 +276,20 @@ static const struct file files[] = {
   FILE_OF("letters.js", letters_js),
   FILE_OF("lift.js", lift_js),
   FILE_OF("line.js", line_js),
+  FILE_OF("lists.js", lists_js),
   FILE_OF("mars.js", mars_js),
   FILE_OF("me.js", me_js),
   FILE_OF("menus.js", menus_js),
   FILE_OF("newcomer.js", newcomer_js),
   FILE_OF("note.js", note_js),
+  FILE_OF("openwall.js", openwall_js),
   FILE_OF("pace.js", pace_js),
   FILE_OF("pair.js", pair_js),
+  FILE_OF("papers.js", papers_js),
   FILE_OF("parts.js", parts_js),
+  FILE_OF("people.js", people_js),
   FILE_OF("pictures.js", pictures_js),
+  FILE_OF("plan.js", plan_js),
   FILE_OF("proof.js", proof_js),
   FILE_OF("race.css", race_css),
   FILE_OF("race.js", race_js),
@@ -218,13 +301,22 @@ static const struct file files[] = {
   FILE_OF("runs.css", runs_css),
   FILE_OF("runs.js", runs_js),
   FILE_OF("said.js", said_js),
+  FILE_OF("scan.js", scan_js),
   FILE_OF("screen.js", screen_js),
   FILE_OF("shelf.js", shelf_js),
   FILE_OF("soon.js", soon_js),
+  FILE_OF("start.js", start_js),
   FILE_OF("stops.js", stops_js),
   FILE_OF("style.css", style_css),
   FILE_OF("table.js", table_js),
+  FILE_OF("teacher.css", teacher_css),
+  FILE_OF("teacher.html", teacher_html),
+  FILE_OF("teacher.js", teacher_js),
+  FILE_OF("tiles.js", tiles_js),
   FILE_OF("voice.js", voice_js),
+  FILE_OF("wall.css", wall_css),
+  FILE_OF("wall.html", wall_html),
+  FILE_OF("wall.js", wall_js),
   FILE_OF("who.js", who_js),
 };
 

@@ -177,11 +177,13 @@ final class ClassClient {
     if told["ok"]?.string == "bye" { open = [] }
   }
 
-  /// The numbers of a room's facts are dense, and no fact is told that is not stored.
+  /// The numbers of a room's facts are dense, and no fact is told that is not stored. Who follows everything and
+  /// that room too hears them twice, and of everything perhaps a part alone.
   private func note(_ told: JSONValue, _ stored: Hall) {
     guard let code = told["room"]?.string, let seq = told["seq"]?.int else { return }
     let room = stored.rooms.values.first { $0.code == code }
     must(seq <= room?.seq ?? .max, "it is told before it is stored: \(told.text)")
+    if told["room_id"] != nil { return }
     if let verb = told["ok"]?.string {
       if ["watch", "sit"].contains(verb) { seqs[code] = nil }
       if let seat = told["seat"]?.int { seats[code, default: []].insert(seat) }
