@@ -1,5 +1,6 @@
-// What Swift's Glibc module leaves out: epoll, and accept4, which glibc shows to GNU sources only.
+// What Swift's Glibc module leaves out: epoll and what wakes it, and accept4, which glibc shows to GNU sources only.
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 
 extern int accept4(

@@ -15,6 +15,8 @@ public struct Disk: Sendable {
   public var syncDirectory: @Sendable (CInt) -> CInt
   /// The room on the disk that holds a directory; nil if the disk does not say.
   public var space: @Sendable (_ directory: String) -> DiskSpace? = Platform.space
+  /// The time on a clock that never goes back, by which a disk is slow.
+  public var nanoseconds: @Sendable () -> Int = Platform.nanoseconds
   /// The queue where work with the disk waits for its turn, so that nobody else waits for the disk.
   public var queue: @Sendable (_ label: String, _ isPatient: Bool) -> WorkQueue = {
     WorkQueue.real($0, isPatient: $1)

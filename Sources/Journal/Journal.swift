@@ -1,9 +1,12 @@
+internal import Synchronization
+
 /// The end of the journal: takes lines, and tells when they are on disk.
 ///
-/// Everything happens on a queue of its own, in the order of the calls; no call waits for the disk.
-/// Any thread may call.
+/// What waits for the disk happens on a queue of its own, in the order of the calls. Lines that need no sync are
+/// handed to the system by whoever calls, as long as nothing else is to be done before and the disk is quick; so no
+/// call waits for a disk that is slow. Any thread may call.
 ///
-/// It is unchecked, because everything after `init` happens on that serial queue; calls on the checkpoint's
+/// It is unchecked, because after `init` only who has the turn looks at what changes; calls on the checkpoint's
 /// queue look at constants only.
 public final class Journal: @unchecked Sendable {
   public enum Event: Equatable, Sendable {
@@ -33,6 +36,10 @@ public final class Journal: @unchecked Sendable {
 
   /// How large a buffer may be to be kept after use.
   private static let keptCapacity = 4 << 20
+  /// A write that takes longer, in nanoseconds, is no caller's to wait for: for so long the queue writes then.
+  private static let slow = 1_000_000, wariness = 1_000_000_000
+  /// Without syncs the files are looked at again after so many nanoseconds.
+  private static let trust = 100_000_000
 
   private let directory: DataDirectory
   private let className: String
@@ -42,6 +49,11 @@ public final class Journal: @unchecked Sendable {
   private let checkpointQueue: WorkQueue
   private let tell: @Sendable (Journal.Event) -> Void
 
+  /// Held by who works on what stands below.
+  private let turn = Mutex(())
+  /// How many pieces of work the queue has before it.
+  private let planned = Atomic(0)
+
   private var state: State
   /// The lines that wait to be stored, after the mark of the segment that takes them. Empty if none do.
   private var pending: [UInt8] = []
@@ -50,6 +62,10 @@ public final class Journal: @unchecked Sendable {
   private var pendingNumber = 0
   private var isFlushPlanned = false
   private var isWritingCheckpoint = false
+  /// Until then the queue writes, because the disk was slow.
+  private var waryUntil = 0
+  /// When the files were seen in their place.
+  private var lastLook = 0
 
   /// Begins the next segment after a reading, at once.
   ///
@@ -88,20 +104,51 @@ public final class Journal: @unchecked Sendable {
   /// `stored` is told for it or for a later one. Lines that come together share one write and one
   /// sync. After `failed` they wait until `resume` works; after `close` they are dropped.
   public func append(_ lines: [UInt8], upTo number: Int) {
-    queue.async { [self] in
-      if lines.isEmpty { return }
-      assert(Line.areRecords(lines), "only whole closed lines go into a journal")
-      switch state {
-      case .open(let segment): if pending.isEmpty { begin(with: segment.mark) }
-      case .failed: break
-      case .closed: return
-      }
-      pending += lines
-      pendingNumber = number
-      if isFlushPlanned { return }
+    if lines.isEmpty || sync == .never && storeAtOnce(lines, upTo: number) { return }
+    plan { [self] in
+      guard take(lines, upTo: number), !isFlushPlanned else { return }
       isFlushPlanned = true
       // The flush comes after all lines that came during the last write, so that they go along.
-      queue.async { self.flush() }
+      plan { self.flush() }
+    }
+  }
+
+  /// Stores lines on the caller's thread; answers false if the queue has to do it.
+  private func storeAtOnce(_ lines: [UInt8], upTo number: Int) -> Bool {
+    guard planned.load(ordering: .acquiring) == 0 else { return false }
+    let isDone = turn.withLockIfAvailable { _ in
+      let begin = disk.nanoseconds()
+      guard begin >= waryUntil, case .open = state, take(lines, upTo: number) else { return false }
+      flush()
+      let end = disk.nanoseconds()
+      if end - begin > Self.slow { waryUntil = end + Self.wariness }
+      return true
+    }
+    return isDone == true
+  }
+
+  /// Puts lines to those that wait; answers false if the journal is closed, or they wait for a new segment.
+  private func take(_ lines: [UInt8], upTo number: Int) -> Bool {
+    assert(Line.areRecords(lines), "only whole closed lines go into a journal")
+    var isOpen = false
+    switch state {
+    case .open(let segment):
+      isOpen = true
+      if pending.isEmpty { begin(with: segment.mark) }
+    case .failed: break
+    case .closed: return false
+    }
+    pending += lines
+    pendingNumber = number
+    return isOpen
+  }
+
+  /// Has something done on the queue.
+  private func plan(_ work: @escaping @Sendable () -> Void) {
+    planned.add(1, ordering: .acquiringAndReleasing)
+    queue.async { [self] in
+      turn.withLock { _ in work() }
+      planned.subtract(1, ordering: .acquiringAndReleasing)
     }
   }
 
@@ -111,7 +158,7 @@ public final class Journal: @unchecked Sendable {
   /// form all that was appended before this call, so that a reading can begin there. If one is still being
   /// written, or the journal fails, it is not called. Its outcome is always told.
   public func roll(checkpoint: CheckpointBody?) {
-    queue.async { [self] in
+    plan { [self] in
       flush()
       let number = beginNext()
       guard let checkpoint else { return }
@@ -128,7 +175,7 @@ public final class Journal: @unchecked Sendable {
   /// deleted, `checkpoint` is called on the journal's queue and writes down in short form all that was
   /// appended, for the new segment to stand on.
   public func resume(checkpoint: @escaping CheckpointBody) {
-    queue.async { [self] in
+    plan { [self] in
       guard case .failed(let remains) = state else { return }
       let number = remains.number + 1
       // Whether a checkpoint was made, which holds the waiting lines too.
@@ -164,7 +211,7 @@ public final class Journal: @unchecked Sendable {
 
   /// Checks the files and the lock, also while nothing is to be stored.
   public func lookAround() {
-    queue.async { [self] in
+    plan { [self] in
       guard case .open(let segment) = state else { return }
       do throws(DiskTrouble) {
         try checkThatAllIsInItsPlace(segment)
@@ -176,7 +223,7 @@ public final class Journal: @unchecked Sendable {
 
   /// Stores all lines that were appended, waits for a checkpoint that is being written, and tells `closed`.
   public func close() {
-    queue.async { [self] in
+    plan { [self] in
       flush()
       switch state {
       case .open(let segment):
@@ -206,7 +253,9 @@ public final class Journal: @unchecked Sendable {
       try segment.write(pending)
       if sync == .always { try segment.sync() }
       // This comes last: a process that takes the directory now finds there all that is told to be stored.
-      try checkThatAllIsInItsPlace(segment)
+      if sync == .always || disk.nanoseconds() - lastLook > Self.trust {
+        try checkThatAllIsInItsPlace(segment)
+      }
     } catch {
       return fail(segment, at: told, error)
     }
@@ -264,7 +313,7 @@ public final class Journal: @unchecked Sendable {
     } catch {
       event = .checkpointFailed(error)
     }
-    queue.async {
+    plan {
       self.isWritingCheckpoint = false
       self.tell(event)
       if case .closed = self.state { self.tell(.closed) }
@@ -287,6 +336,7 @@ public final class Journal: @unchecked Sendable {
   private func checkThatAllIsInItsPlace(_ segment: Segment) throws(DiskTrouble) {
     try segment.checkThatItIsInItsPlace()
     try keepDirectory(after: segment.number, upTo: segment.written)
+    lastLook = disk.nanoseconds()
   }
 
   /// Takes the lock again if it was deleted and nobody has written there meanwhile.

@@ -1,6 +1,8 @@
 // The system calls on files, each wrapped once: errno is read here, and nothing outside this file knows which
 // system it runs on.
 
+internal import Dispatch
+
 #if os(Linux)
   internal import Glibc
 #else
@@ -51,6 +53,10 @@ enum Platform {
       if answer >= 0 { return answer }
       if errno != EINTR { throw DiskTrouble(name, errno) }
     }
+  }
+
+  static func nanoseconds() -> Int {
+    Int(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds)
   }
 
   /// The state of a file; nil if there is nothing of that name.

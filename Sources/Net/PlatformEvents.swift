@@ -15,6 +15,7 @@
 
     let descriptor: CInt
     private let events: UnsafeMutablePointer<epoll_event>
+    private var waker: Waker?
 
     init() throws(SocketError) {
       descriptor = epoll_create1(CInt(EPOLL_CLOEXEC))
@@ -48,10 +49,34 @@
       return epoll_ctl(descriptor, operation, watched, &event) == 0 ? 0 : errno
     }
 
-    /// Fetches what is ready now, without waiting; answers how many events there are.
-    func fetch() -> Int {
+    /// What makes a fetch return from now on, whichever thread does it.
+    mutating func makeWaker() throws(SocketError) -> Waker {
+      let made = eventfd(0, CInt(EFD_CLOEXEC))
+      guard made >= 0 else { throw SocketError("eventfd", errno) }
+      // It tells of each change and not of how it stands, so nobody needs to read it.
+      var event = epoll_event()
+      event.events = EPOLLIN.rawValue | EPOLLET.rawValue
+      event.data.u64 = Waker.token
+      guard epoll_ctl(descriptor, EPOLL_CTL_ADD, made, &event) == 0 else {
+        let code = errno
+        Platform.release(made)
+        throw SocketError("watching a descriptor", code)
+      }
+      let waker = Waker(descriptor: made)
+      self.waker = waker
+      return waker
+    }
+
+    mutating func freeWaker() {
+      if let waker { Platform.release(waker.descriptor) }
+      waker = nil
+    }
+
+    /// Fetches what is ready, and waits for it at most so many nanoseconds; answers how many events there are.
+    func fetch(waiting patience: Int = 0) -> Int {
       // A failure is an interruption; what is ready stays so.
-      max(0, Int(epoll_wait(descriptor, events, CInt(Self.capacity), 0)))
+      let milliseconds = CInt(clamping: (patience / 1000 + 999) / 1000)
+      return max(0, Int(epoll_wait(descriptor, events, CInt(Self.capacity), milliseconds)))
     }
 
     func event(_ index: Int) -> (token: UInt64, ready: Interest) {
@@ -62,6 +87,16 @@
       if event.events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 { ready.insert(.hangUp) }
       return (event.data.u64, ready)
     }
+  }
+
+  /// Wakes who waits for events, from any thread.
+  struct Waker {
+    /// What its events carry, which is no descriptor's.
+    static let token = UInt64.max
+
+    fileprivate let descriptor: CInt
+
+    func wake() { eventfd_write(descriptor, 1) }
   }
 #else
   #if os(Linux)
@@ -136,10 +171,24 @@
       return filter == EVFILT_READ && interest.isEmpty ? EV_ADD | EV_CLEAR : 0
     }
 
-    func fetch() -> Int {
-      var noWait = timespec(tv_sec: 0, tv_nsec: 0)
+    /// What makes a fetch return from now on, whichever thread does it.
+    func makeWaker() throws(SocketError) -> Waker {
+      let waker = Waker(descriptor: descriptor)
+      guard waker.change(CInt(EV_ADD | EV_CLEAR), 0) else {
+        throw SocketError("watching a descriptor", errno)
+      }
+      return waker
+    }
+
+    /// It has no descriptor of its own.
+    func freeWaker() {}
+
+    /// Fetches what is ready, and waits for it at most so many nanoseconds; answers how many events there are.
+    func fetch(waiting patience: Int = 0) -> Int {
+      let seconds = min(patience / 1_000_000_000, 3600)
+      var time = timespec(tv_sec: seconds, tv_nsec: patience % 1_000_000_000)
       // A failure is an interruption; what is ready stays so.
-      return max(0, Int(kevent(descriptor, nil, 0, events, CInt(Self.capacity), &noWait)))
+      return max(0, Int(kevent(descriptor, nil, 0, events, CInt(Self.capacity), &time)))
     }
 
     func event(_ index: Int) -> (token: UInt64, ready: Interest) {
@@ -148,6 +197,26 @@
       // An end with an error code is a reset; without one, a read or a write will tell.
       if CInt(event.flags) & EV_EOF != 0, event.fflags != 0 { ready.insert(.hangUp) }
       return (UInt64(UInt(bitPattern: event.udata)), ready)
+    }
+  }
+
+  /// Wakes who waits for events, from any thread.
+  struct Waker {
+    /// What its events carry, which is no descriptor's.
+    static let token = UInt64.max
+
+    /// The queue's.
+    fileprivate let descriptor: CInt
+
+    func wake() { _ = change(0, NOTE_TRIGGER) }
+
+    fileprivate func change(_ flags: CInt, _ wish: CInt) -> Bool {
+      var event = kevent()
+      event.filter = Int16(EVFILT_USER)
+      event.flags = UInt16(flags)
+      event.fflags = UInt32(wish)
+      event.udata = UnsafeMutableRawPointer(bitPattern: UInt(Self.token))
+      return kevent(descriptor, &event, 1, nil, 0, nil) == 0
     }
   }
 #endif

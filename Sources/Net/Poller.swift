@@ -23,7 +23,7 @@ public final class Poller {
   let pool = BlockPool()
   let portionBuffer: UnsafeMutableRawBufferPointer
 
-  private let events: EventQueue
+  private var events: EventQueue
   private var slots: [Slot] = []
   private var connectionCount = 0
   /// So many connections may be open, those among them that say goodbye.
@@ -42,6 +42,12 @@ public final class Poller {
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
   private var nextChores: Int?
+  /// When `wait` returns at the latest, in nanoseconds of the same clock as `nanoseconds`.
+  private var alarm = Int.max
+  /// How many events `wait` has fetched that nobody has handled.
+  private var fetched = 0
+  /// Whether `wait` has found something, or the alarm has come, since the last drain.
+  private(set) var isDue = false
   /// Who has lingered longest comes first.
   private(set) var lingering: ArraySlice<Connection> = []
   private var pausedListeners: [Listener] = []
@@ -89,10 +95,12 @@ public final class Poller {
   public func drain(while hasTime: () -> Bool = { false }) {
     guard !isInTurn, !isStopped else { return }
     isInTurn = true
+    isDue = false
     var (count, batch) = (0, 0)
     repeat {
       batch += 1
-      count = events.fetch()
+      count = fetched > 0 ? fetched : events.fetch()
+      fetched = 0
       for index in 0..<count {
         let (token, ready) = events.event(index)
         handle(token, ready)
@@ -118,6 +126,7 @@ public final class Poller {
   }
 
   private func handle(_ token: UInt64, _ ready: Interest) {
+    if token == Waker.token { return }
     let descriptor = Int(UInt32(truncatingIfNeeded: token))
     let slot = slots[descriptor]
     // A handler of this batch may have closed the descriptor and another may have got its number.
@@ -222,7 +231,32 @@ public final class Poller {
     }
   }
 
-  // MARK: Watching
+  // MARK: Waiting
+
+  /// Sets when `wait` returns at the latest; the last alarm that was set counts.
+  public func setAlarm(after milliseconds: Int) {
+    alarm = Self.nanoseconds + milliseconds * 1_000_000
+  }
+
+  /// What wakes `wait` from any thread, as long as this poller is not stopped. To be called once.
+  func makeWaker() throws(SocketError) -> Waker {
+    try events.makeWaker()
+  }
+
+  /// Waits until something is ready, somebody wakes it or the alarm comes; if it is not to be patient, it only
+  /// looks. What it finds is handled by the next drain.
+  func wait(patiently isPatient: Bool) {
+    guard !isStopped else { return }
+    let latest = min(alarm, nextChores.map { $0 * 1_000_000 } ?? .max)
+    let patience = isPatient ? max(0, latest - Self.nanoseconds) : 0
+    fetched = events.fetch(waiting: patience)
+    let isOnlyWoken = fetched == 1 && events.event(0).token == Waker.token
+    if isOnlyWoken { fetched = 0 }
+    isDue = fetched > 0
+    guard latest < .max, Self.nanoseconds >= latest else { return }
+    isDue = true
+    alarm = .max
+  }
 
   /// Lets the queue call `onReady` whenever anything is ready; `onReady` is to call `drain`.
   ///
@@ -269,6 +303,7 @@ public final class Poller {
     } else {
       Platform.release(descriptor)
     }
+    events.freeWaker()
     timer?.cancel()
     source = nil
     timer = nil

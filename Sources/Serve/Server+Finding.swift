@@ -149,6 +149,36 @@ actor Announcer: QueueActor {
   }
 }
 
+/// A serial queue as an actor's executor.
+final class QueueExecutor: SerialExecutor {
+  let queue: DispatchQueue
+
+  init(label: String) {
+    queue = DispatchQueue(label: label)
+  }
+
+  var work: WorkQueue { WorkQueue { [queue] in queue.async(execute: $0) } }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    queue.async { job.runSynchronously(on: executor) }
+  }
+
+  func checkIsolated() {
+    dispatchPrecondition(condition: .onQueue(queue))
+  }
+
+  /// A timer that is not set yet.
+  func makeTimer() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .distantFuture)
+    // It runs at once, because Dispatch does not let go of a timer that never ran.
+    timer.activate()
+    return timer
+  }
+}
+
 /// Tells the network what anybody may know of the server.
 extension Server {
   /// The host's name as long as no other machine has it.

@@ -117,8 +117,8 @@ public actor Server: QueueActor {
   var awaitedWebPort: UInt16?
 
   public init(_ options: Options) throws {
-    let executor = QueueExecutor(label: "ordrum")
-    try self.init(options, on: executor, executor.work, in: Sockets(on: executor))
+    let queue = ServingQueue(label: "ordrum")
+    try self.init(options, on: queue, WorkQueue(queue.async), in: Sockets(on: queue))
   }
 
   init(
@@ -235,7 +235,7 @@ public actor Server: QueueActor {
     house.takeUp()
     enrolNames()
     house.commit()
-    surroundings.begin { [weak self] in self?.assumeIsolated { $0.turn() } }
+    try surroundings.begin { [weak self] in self?.assumeIsolated { $0.turn() } }
     setAlarm()
     beginAnnouncing(on: port)
     return port
@@ -358,36 +358,6 @@ public actor Server: QueueActor {
 /// `1 child`, `2 children`
 func count(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) \(number == 1 ? one : many)"
-}
-
-/// A serial queue as an actor's executor.
-final class QueueExecutor: SerialExecutor {
-  let queue: DispatchQueue
-
-  init(label: String) {
-    queue = DispatchQueue(label: label)
-  }
-
-  var work: WorkQueue { WorkQueue { [queue] in queue.async(execute: $0) } }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    let executor = asUnownedSerialExecutor()
-    queue.async { job.runSynchronously(on: executor) }
-  }
-
-  func checkIsolated() {
-    dispatchPrecondition(condition: .onQueue(queue))
-  }
-
-  /// A timer that is not set yet.
-  func makeTimer() -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .distantFuture)
-    // It runs at once, because Dispatch does not let go of a timer that never ran.
-    timer.activate()
-    return timer
-  }
 }
 
 /// An actor that works on a queue of its own.

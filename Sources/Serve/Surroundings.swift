@@ -1,4 +1,3 @@
-import Dispatch
 import Net
 
 /// The surroundings of a server: where bytes come in and leave, and what wakes it. A simulation has its own.
@@ -12,7 +11,7 @@ protocol Surroundings: AnyObject {
   /// Lets nobody in any more.
   func closePorts()
   /// Has `turn` called from now on when something comes, and at the alarm.
-  func begin(_ turn: @escaping @Sendable () -> Void)
+  func begin(_ turn: @escaping @Sendable () -> Void) throws(SocketError)
   /// Sets when the server has a turn at the latest; the last alarm that was set counts.
   func setAlarm(after milliseconds: Int)
   /// Hands over what has come, and more while there is time.
@@ -28,18 +27,18 @@ protocol Surroundings: AnyObject {
   var nanoseconds: Int { get }
 }
 
-/// Sockets, and a timer.
+/// Sockets, for which the queue waits itself.
 final class Sockets: Surroundings {
-  private let executor: QueueExecutor
+  private let queue: ServingQueue
   private let poller: Poller
-  private let timer: any DispatchSourceTimer
   private var listeners: [Listener] = []
 
-  init(on executor: QueueExecutor) throws {
-    self.executor = executor
+  init(on queue: ServingQueue) throws {
+    self.queue = queue
     poller = try Poller()
-    timer = executor.makeTimer()
   }
+
+  deinit { queue.stop() }
 
   func open(
     port: UInt16, isLocal: Bool, _ onAccept: @escaping (Connection) -> Void
@@ -53,14 +52,11 @@ final class Sockets: Surroundings {
     for listener in listeners { listener.close() }
   }
 
-  func begin(_ turn: @escaping @Sendable () -> Void) {
-    poller.watch(queue: executor.queue, turn)
-    timer.setEventHandler(handler: turn)
+  func begin(_ turn: @escaping @Sendable () -> Void) throws(SocketError) {
+    try queue.serve(poller, turn)
   }
 
-  func setAlarm(after milliseconds: Int) {
-    timer.schedule(deadline: .now() + .milliseconds(milliseconds))
-  }
+  func setAlarm(after milliseconds: Int) { poller.setAlarm(after: milliseconds) }
 
   func drain(while hasTime: () -> Bool) { poller.drain(while: hasTime) }
 
@@ -68,7 +64,7 @@ final class Sockets: Surroundings {
 
   func stop() {
     poller.stop()
-    timer.cancel()
+    queue.stop()
   }
 
   var buffered: Int { poller.buffered }

@@ -63,6 +63,47 @@ struct GroupCommitTests {
     #expect(try readAll(folder.path).records == texts(1...3))
   }
 
+  /// Who plays waits neither for a sync nor for what stands before its lines.
+  @Test func withoutSyncsNobodyWaitsForThatOfARoll() async throws {
+    let folder = try Folder()
+    let tricky = TrickyDisk()
+    let scribe = try Scribe(folder, sync: .never, disk: tricky.disk)
+    await scribe.store(1...1)
+    #expect(tricky.planned == 0)
+    tricky.holdSyncs()
+    scribe.roll()
+    await tricky.waitForSync()
+    let written = tricky.writes
+    scribe.append(2...3)
+    #expect(tricky.writes == written)
+    for _ in 1...3 { tricky.letSyncGo() }
+    #expect(await scribe.next() == .stored(upTo: 3))
+    #expect(try readAll(folder.path).records == texts(1...3))
+  }
+
+  @Test func aDiskThatWasSlowIsTheQueuesToWaitFor() async throws {
+    let tricky = TrickyDisk()
+    let scribe = try Scribe(try Folder(), sync: .never, disk: tricky.disk)
+    tricky.setTimeOfWrite(2_000_000)
+    await scribe.store(1...1)
+    #expect(tricky.planned == 0)
+    await scribe.store(2...2)
+    #expect(tricky.planned == 2)
+    tricky.setTimeOfWrite(0)
+    await scribe.store(3...3)
+    #expect(tricky.planned == 4)
+    tricky.pass(nanoseconds: 1_000_000_000)
+    // The queue may still be putting its work away, and then takes one more.
+    var planned: Int
+    var number = 3
+    repeat {
+      planned = tricky.planned
+      number += 1
+      await scribe.store(number...number)
+    } while tricky.planned > planned && number < 10_000
+    #expect(tricky.planned == planned)
+  }
+
   /// Marks say what the disk had, and nothing else: how damage is told from a torn tail.
   @Test(arguments: [Sync.always, .never])
   func marksFollowTheSyncs(sync: Sync) async throws {

@@ -22,6 +22,9 @@ final class TrickyDisk: Sendable {
     var interrupts = false
     var isInterruption = false
     var holdsSyncs = false
+    var time = 0
+    var timeOfWrite = 0
+    var planned = 0
 
     /// Every other call, if at all.
     mutating func interruptsNow() -> Bool {
@@ -44,8 +47,22 @@ final class TrickyDisk: Sendable {
       syncDirectory: { _ in
         self.state.withLock { $0.calls.append(.syncDirectory) }
         return 0
+      },
+      nanoseconds: { self.state.withLock { $0.time } },
+      queue: { label, isPatient in
+        let queue = WorkQueue.real(label, isPatient: isPatient)
+        return WorkQueue { work in
+          self.state.withLock { $0.planned += 1 }
+          queue.async(work)
+        }
       })
   }
+
+  /// How many pieces of work were put on its queues.
+  var planned: Int { state.withLock { $0.planned } }
+  /// Writes take so many nanoseconds from now on, by its own clock.
+  func setTimeOfWrite(_ nanoseconds: Int) { state.withLock { $0.timeOfWrite = nanoseconds } }
+  func pass(nanoseconds: Int) { state.withLock { $0.time += nanoseconds } }
 
   var calls: [Call] { state.withLock { $0.calls } }
   /// How many bytes each write so far was handed.
@@ -77,6 +94,7 @@ final class TrickyDisk: Sendable {
   private func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
     let allowed: Int = state.withLock { state in
       state.calls.append(.write(bytes.count))
+      state.time += state.timeOfWrite
       if let code = state.writeError { return -Int(code) }
       if state.interruptsNow() { return -Int(ErrorNumber.interrupted) }
       guard let room = state.room else { return state.largestWrite }

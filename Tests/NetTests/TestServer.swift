@@ -11,25 +11,13 @@ enum Happening: Sendable, Equatable {
   case closed(Int, CloseReason)
 }
 
-/// Runs an actor on a queue, as the real owner of a poller does.
-final class QueueExecutor: SerialExecutor {
-  let queue = DispatchQueue(label: "net-tests")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
-
-  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
-}
-
 /// Owns a poller and its connections; what it does with bytes is up to the test.
 actor TestServer {
   typealias Reaction = @Sendable (isolated TestServer, Connection, [UInt8]) -> Void
 
   nonisolated let happenings: AsyncStream<Happening>
   private let tell: AsyncStream<Happening>.Continuation
-  private let executor = QueueExecutor()
+  private let executor = ServingQueue(label: "net-tests")
   let poller: Poller
   private(set) var listener: Listener?
   private(set) var connections: [Int: Connection] = [:]
@@ -49,7 +37,7 @@ actor TestServer {
 
   /// Answers the port.
   func start(localOnly: Bool = true) throws -> UInt16 {
-    poller.watch(queue: executor.queue) { self.assumeIsolated { $0.poller.drain() } }
+    try executor.serve(poller) { self.assumeIsolated { $0.poller.drain() } }
     let listener = try Listener(port: 0, localOnly: localOnly, poller: poller) { self.welcome($0) }
     self.listener = listener
     return listener.port
@@ -86,6 +74,7 @@ actor TestServer {
 
   func stop() {
     poller.stop()
+    executor.stop()
     tell.finish()
   }
 }
