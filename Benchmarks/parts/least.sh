@@ -33,6 +33,17 @@ latency() {
     "$(median latency.relay median_us)" "the relay's, wanted at most 1.5"
 }
 
+# A class at its usual pace: whoever waits for the next move has gone to sleep.
+lone() {
+  local run side
+  for ((run = 0; run < runs; run++)); do
+    for side in never relay; do once lone "$side" moves 1 --rate 50; done
+  done
+  row "the same with a move every 20 ms" "us" "$(median lone.never median_us)" \
+    "$(median lone.relay median_us)" "the relay's, wanted at most 1.5"
+  costs lone.never lone.relay "the relay's, wanted at most 2.5"
+}
+
 memory() {
   local run
   for ((run = 0; run < few; run++)); do once memory never idle 10000; done
