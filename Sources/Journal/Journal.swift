@@ -3,8 +3,8 @@ internal import Synchronization
 /// The end of the journal: takes lines, and tells when they are on disk.
 ///
 /// What waits for the disk happens on a queue of its own, in the order of the calls. Lines that need no sync are
-/// handed to the system by whoever calls, as long as nothing else is to be done before and the disk is quick; so no
-/// call waits for a disk that is slow. Any thread may call.
+/// handed to the system by whoever calls, as long as nothing else is to be done before; after a write that was slow it
+/// is the queue again that waits for the disk. Any thread may call.
 ///
 /// It is unchecked, because after `init` only who has the turn looks at what changes; calls on the checkpoint's
 /// queue look at constants only.

@@ -292,6 +292,7 @@ public final class Poller {
     }
     lingering.removeAll()
     dirty.removeAll()
+    isDue = false
     stopWatching()
   }
 
