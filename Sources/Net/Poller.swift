@@ -253,9 +253,9 @@ public final class Poller {
     let isOnlyWoken = fetched == 1 && events.event(0).token == Waker.token
     if isOnlyWoken { fetched = 0 }
     isDue = fetched > 0
-    guard latest < .max, Self.nanoseconds >= latest else { return }
-    isDue = true
-    alarm = .max
+    let now = Self.nanoseconds
+    if now >= latest { isDue = true }
+    if now >= alarm { alarm = .max }
   }
 
   /// Lets the queue call `onReady` whenever anything is ready; `onReady` is to call `drain`.

@@ -101,6 +101,28 @@ struct ServingQueueTests {
     poller.stop()
   }
 
+  /// What the poller has to look after by itself comes at another time, and leaves the alarm as it is.
+  @Test func anAlarmRingsAfterChores() async throws {
+    let office = Office()
+    let poller = try Poller()
+    nonisolated(unsafe) let own = poller
+    let listener = try Listener(port: 0, localOnly: true, poller: poller) { _ in }
+    nonisolated(unsafe) let paused = listener
+    let due = Poller.now + 1_200
+    try office.queue.serve(poller) {
+      own.drain()
+      if Poller.now >= due { office.turns.continuation.yield() }
+    }
+    office.queue.async {
+      own.retryLater(paused)
+      own.setAlarm(after: max(0, due - Poller.now))
+    }
+    for await _ in office.turns.stream { break }
+    office.queue.stop()
+    await office.finish()
+    poller.stop()
+  }
+
   /// Whoever sleeps is woken by the end, and lets go of everything.
   @Test func theEndWakesWhoSleeps() async throws {
     final class Witness: Sendable {
