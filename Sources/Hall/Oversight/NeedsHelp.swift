@@ -5,16 +5,18 @@ import JSON
 // MARK: - Telling
 
 extension Transaction {
-  /// Tells once that somebody misses again and again.
+  /// Tells once that somebody misses again and again; and again when one of whom that holds is back.
   mutating func tellMisses(after fact: RoomFact, in room: Room) {
-    guard let seat = fact.actor, room.care.misses[seat]?.count == Care.missesInARow,
+    guard let seat = fact.actor, let misses = room.care.misses[seat]?.count,
       let pupil = room.table[seat]?.pupil
     else { return }
-    switch fact.tried {
-    case .wrong, .right(.helped): break
-    case .right(.atFirstTry), .right(.later), nil: return
-    }
-    tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses))
+    let isToTell =
+      switch fact.tried {
+      case .wrong, .right(.helped): misses == Care.missesInARow
+      case .right(.atFirstTry), .right(.later): false
+      case nil: misses >= Care.missesInARow && fact.as(Room.Back.self) != nil
+      }
+    if isToTell { tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses)) }
   }
 
   /// Tells which pupils need nobody any more after a fact: those who were stuck have done something.
@@ -80,14 +82,14 @@ extension Transaction {
 }
 
 extension Hall {
-  /// The pupils in a room of whom it has been told that they need somebody, and who do still. This is looked
-  /// up with every move.
+  /// The pupils in a room of whom it has been told that they need somebody, and who do still: nobody can help
+  /// with its words who is away. This is looked up with every move.
   func needs(in room: Room) -> [(seat: Seat, NeedsHelp)] {
     var needs: [(seat: Seat, NeedsHelp)] = []
     if room.phase == .playing {
       for (seat, misses) in room.care.misses where misses.count >= Care.missesInARow {
-        guard let pupil = room.table[seat]?.pupil else { continue }
-        needs.append((seat, NeedsHelp(pupil: pupil, number: room.number, need: .misses)))
+        guard let place = room.table[seat], place.presence == .here else { continue }
+        needs.append((seat, NeedsHelp(pupil: place.pupil, number: room.number, need: .misses)))
       }
     }
     if book.hasStuck {
