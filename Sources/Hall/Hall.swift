@@ -132,7 +132,7 @@ public final class Hall {
   public func nonce(of visitor: VisitorID) -> String { presence[visitor]?.nonce ?? "" }
 
   public func setLanguage(_ language: Language, of visitor: VisitorID) {
-    presence.change(visitor) { $0.language = language }
+    presence[visitor]?.language = language
   }
 
   /// Forgets what a pupil did last who is in the class no more.
@@ -167,7 +167,7 @@ public final class Hall {
   ) -> (reply: Result<Done, Trouble>, effects: Effects) {
     let pupil = presence[visitor]?.pupil
     var transaction = begin(by: pupil, at: now)
-    presence.change(visitor) { $0.askedAt = transaction.wall }
+    presence[visitor]?.askedAt = transaction.wall
     transaction.visitor = visitor
     transaction.isRepeat = isRepeat
     if let pupil {

@@ -12,14 +12,19 @@ public final class Connection {
   /// The peer's numeric address without its port.
   public let peerAddress: String
 
-  /// Bytes that came; they are the reader's only during the call. Never called once closed.
-  public var onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
-  /// The peer will send no more, but still listens: half closed, and ours to close.
-  public var onEnd: () -> Void = {}
-  /// `buffered` was much and no longer is: there is room for more.
-  public var onDrained: () -> Void = {}
-  /// Called exactly once, and last. All handlers are let go of before.
-  public var onClosed: (CloseReason) -> Void = { _ in }
+  public enum Event {
+    /// Bytes that came; they are the reader's only during the call. Never told once closed.
+    case came(UnsafeRawBufferPointer)
+    /// The peer will send no more, but still listens: half closed, and ours to close.
+    case ended
+    /// `buffered` was much and no longer is: there is room for more.
+    case drained
+    /// Told exactly once, and last. The handler is let go of before.
+    case closed(CloseReason)
+  }
+
+  /// Called with what happens: one closure, as there may be ten thousand connections.
+  public var onEvent: (Event) -> Void = { _ in }
 
   /// When the socket last took bytes, or began to refuse them if that is later.
   ///
@@ -90,7 +95,7 @@ public final class Connection {
     switch Platform.receive(descriptor, into: buffer) {
     case .moved(0): takePeersEnd()
     case .moved(let count):
-      if phase == .open { onBytes(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+      if phase == .open { onEvent(.came(UnsafeRawBufferPointer(rebasing: buffer[..<count]))) }
     case .wouldBlock: break
     case .failed: fail()
     }
@@ -101,7 +106,7 @@ public final class Connection {
     switch phase {
     case .open:
       updateInterest()
-      if phase == .open { onEnd() }
+      if phase == .open { onEvent(.ended) }
     case .finishing: updateInterest()
     case .lingering: release()
     case .closed: break
@@ -133,8 +138,8 @@ public final class Connection {
     if isDone == nil { Array(bytes).withUnsafeBytes { send($0) } }
   }
 
-  /// Writes what the socket takes now; the rest follows by itself. May call any handler but
-  /// `onBytes` and `onEnd`.
+  /// Writes what the socket takes now; the rest follows by itself. It may tell that the connection is
+  /// drained or closed.
   public func flush() {
     if !awaitsWrite { write() }
   }
@@ -171,7 +176,7 @@ public final class Connection {
   private func tellDrained() {
     guard wasAboveLowWater, out.count <= Self.lowWater else { return }
     wasAboveLowWater = false
-    onDrained()
+    onEvent(.drained)
     // Filled again: the next portion waits for its turn, so that others get theirs.
     if phase == .open, !out.isEmpty, !awaitsWrite {
       awaitsWrite = true
@@ -183,7 +188,7 @@ public final class Connection {
 
   /// Closes: at once, or after everything that is buffered has left.
   ///
-  /// Nothing is read or sent any more either way. `onClosed` comes before this returns, unless bytes
+  /// Nothing is read or sent any more either way. `closed` is told before this returns, unless bytes
   /// still wait; then it comes when they have left, and it is for the owner to lose patience.
   public func close(after flushing: Bool) {
     switch (phase, flushing) {
@@ -218,14 +223,11 @@ public final class Connection {
     if !wasConcluded { conclude(.broken) }
   }
 
-  /// Tells the owner, and drops the handlers, which often hold what holds us.
+  /// Tells the owner, and drops the handler, which often holds what holds us.
   private func conclude(_ reason: CloseReason) {
-    let tell = onClosed
-    onBytes = { _ in }
-    onEnd = {}
-    onDrained = {}
-    onClosed = { _ in }
-    tell(reason)
+    let tell = onEvent
+    onEvent = { _ in }
+    tell(.closed(reason))
   }
 
   private func release() {

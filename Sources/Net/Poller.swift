@@ -279,7 +279,7 @@ public final class Poller {
 
   /// Closes every connection and listener at once and stops watching.
   ///
-  /// Each connection's `onClosed` is called. What was to be sent first should have been flushed.
+  /// Each connection is told that it is closed. What was to be sent first should have been flushed.
   public func stop() {
     guard !isStopped else { return }
     for descriptor in slots.indices {

@@ -116,8 +116,6 @@ final class Guest: Waiting {
 
   /// Whether it asked for something that takes a while: until that is answered, what it sends waits.
   var isAwaiting = false
-  /// What files tell of the pupil that it asked for, while it is answered.
-  var past: PupilPast?
   var coming = Coming.more
   /// Whether its bytes are being cut into lines just now, and the lines done.
   var isBeingCut = false

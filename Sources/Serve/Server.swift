@@ -182,10 +182,7 @@ public actor Server: QueueActor {
     let house = house
     let port = try surroundings.open(port: options.port, isLocal: options.isLocal) { connection in
       let visitor = house.enter(connection, from: connection.peerAddress)
-      connection.onBytes = { house.received($0, from: visitor) }
-      connection.onEnd = { house.ended(visitor) }
-      connection.onDrained = { house.drained(visitor) }
-      connection.onClosed = { _ in house.closed(visitor) }
+      connection.onEvent = { house.happened($0, to: visitor) }
       house.makeRoom(for: visitor)
     }
     do {
@@ -379,4 +376,16 @@ extension Connection: Link {
   func drop() { close(after: false) }
 
   var stalledFor: Int { buffered == 0 ? 0 : max(0, Poller.now - lastWriteProgress) }
+}
+
+extension House {
+  /// Takes in what happened to the connection of a visitor.
+  func happened(_ event: Connection.Event, to visitor: VisitorID) {
+    switch event {
+    case .came(let bytes): received(bytes, from: visitor)
+    case .ended: ended(visitor)
+    case .drained: drained(visitor)
+    case .closed: closed(visitor)
+    }
+  }
 }

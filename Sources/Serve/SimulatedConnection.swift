@@ -85,10 +85,7 @@ package final class SimulatedConnection: Link {
 
   private static let lowWater = 16 * 1024
 
-  var onBytes: (UnsafeRawBufferPointer) -> Void = { _ in }
-  var onEnd: () -> Void = {}
-  var onDrained: () -> Void = {}
-  var onClosed: () -> Void = {}
+  var onEvent: (Connection.Event) -> Void = { _ in }
   package var isReading = true
 
   private let line: Line
@@ -145,10 +142,10 @@ package final class SimulatedConnection: Link {
     }
     guard phase == .open, isReading else { return }
     if let bytes = unread.popFirst() {
-      bytes.withUnsafeBytes { onBytes($0) }
+      bytes.withUnsafeBytes { onEvent(.came($0)) }
     } else if hasPeerEnded, !isEndTold {
       isEndTold = true
-      onEnd()
+      onEvent(.ended)
     }
   }
 
@@ -178,7 +175,7 @@ package final class SimulatedConnection: Link {
     if phase == .finishing, out.isEmpty { return conclude(isWhole: true) }
     if phase == .open, wasAboveLowWater, out.count <= Self.lowWater {
       wasAboveLowWater = false
-      onDrained()
+      onEvent(.drained)
     }
   }
 
@@ -194,16 +191,16 @@ package final class SimulatedConnection: Link {
 
   private func conclude(isWhole: Bool) {
     phase = .closed
-    let tell = onClosed
+    let tell = onEvent
     letGo()
     line.end(isWhole)
-    tell()
+    tell(.closed(isWhole ? .ended : .dropped))
   }
 
-  /// Drops the handlers, which hold objects that hold this connection.
+  /// Drops the handler, which holds objects that hold this connection.
   func letGo() {
     phase = .closed
-    (onBytes, onEnd, onDrained, onClosed) = ({ _ in }, {}, {}, {})
+    onEvent = { _ in }
     (unread, out) = ([], [])
   }
 }

@@ -98,10 +98,7 @@ package final class SimulatedServer {
       let house = server.house
       let connection = SimulatedConnection(known.value.0, in: known.value.1)
       let visitor = house.enter(connection, from: address)
-      connection.onBytes = { house.received($0, from: visitor) }
-      connection.onEnd = { house.ended(visitor) }
-      connection.onDrained = { house.drained(visitor) }
-      connection.onClosed = { house.closed(visitor) }
+      connection.onEvent = { house.happened($0, to: visitor) }
       house.makeRoom(for: visitor)
       return Unchecked(value: connection)
     }.value

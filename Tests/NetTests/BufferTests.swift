@@ -52,7 +52,9 @@ struct BufferTests {
       await server.turn {
         guard let connection = $0.connections[1] else { return }
         var left = 100
-        connection.onDrained = { [unowned connection] in
+        let tell = connection.onEvent
+        connection.onEvent = { [unowned connection] event in
+          guard case .drained = event else { return tell(event) }
           left -= 1
           if left == 0 { connection.close(after: true) } else { connection.send(piece) }
         }

@@ -46,18 +46,19 @@ actor TestServer {
   private func welcome(_ connection: Connection) {
     let id = connection.id
     connections[id] = connection
-    connection.onBytes = { [unowned connection] bytes in
-      self.tell.yield(.bytes(id, bytes.count))
-      self.react(self, connection, Array(bytes))
-    }
-    connection.onEnd = { [unowned connection] in
-      self.tell.yield(.ended(id))
-      if self.endsWhenPeerEnds { connection.close(after: true) }
-    }
-    connection.onDrained = { self.tell.yield(.drained(id)) }
-    connection.onClosed = { reason in
-      self.connections[id] = nil
-      self.tell.yield(.closed(id, reason))
+    connection.onEvent = { [unowned connection] event in
+      switch event {
+      case .came(let bytes):
+        self.tell.yield(.bytes(id, bytes.count))
+        self.react(self, connection, Array(bytes))
+      case .ended:
+        self.tell.yield(.ended(id))
+        if self.endsWhenPeerEnds { connection.close(after: true) }
+      case .drained: self.tell.yield(.drained(id))
+      case .closed(let reason):
+        self.connections[id] = nil
+        self.tell.yield(.closed(id, reason))
+      }
     }
     tell.yield(.accepted(id, connection.peerAddress))
   }

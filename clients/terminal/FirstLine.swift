@@ -63,17 +63,20 @@ private final class FirstLine: @unchecked Sendable {
   }
 
   private func listen(to connection: Connection) {
-    connection.onBytes = { bytes in
-      self.framer.feed(bytes) { frame in
-        if case .line(let line) = frame, case .event(.hello)? = ServerMessage(line)?.kind {
-          self.end(true)
-        } else {
-          self.end(false)
+    connection.onEvent = { event in
+      switch event {
+      case .came(let bytes):
+        self.framer.feed(bytes) { frame in
+          if case .line(let line) = frame, case .event(.hello)? = ServerMessage(line)?.kind {
+            self.end(true)
+          } else {
+            self.end(false)
+          }
         }
+      case .drained: break
+      case .ended, .closed: self.end(false)
       }
     }
-    connection.onEnd = { self.end(false) }
-    connection.onClosed = { _ in self.end(false) }
   }
 
   private func end(_ isOurs: Bool) {

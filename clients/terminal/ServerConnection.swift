@@ -53,23 +53,24 @@ final class ServerConnection {
     var framer = LineFramer(limit: Self.longestLine)
     // Nothing is told of a connection that was let go of, not even the rest of what came with a line.
     let isCurrent = { [weak self, unowned connection] in self?.connection === connection }
-    connection.onBytes = { [weak self] bytes in
-      framer.feed(bytes) { frame in
-        guard let self, isCurrent() else { return }
-        switch frame {
-        case .line(let line): self.tell { $0.heard(line, at: $1) }
-        case .tooLong, .notUTF8: self.tell { $0.heardNoise(at: $1) }
-        case .timingMark, .telnet: break
+    connection.onEvent = { [weak self] event in
+      switch event {
+      case .came(let bytes):
+        framer.feed(bytes) { frame in
+          guard let self, isCurrent() else { return }
+          switch frame {
+          case .line(let line): self.tell { $0.heard(line, at: $1) }
+          case .tooLong, .notUTF8: self.tell { $0.heardNoise(at: $1) }
+          case .timingMark, .telnet: break
+          }
         }
+      case .drained: break
+      case .ended, .closed:
+        guard let self, isCurrent() else { return }
+        hangUp()
+        tell { $0.lost(nil, at: $1) }
       }
     }
-    let end = { [weak self] in
-      guard let self, isCurrent() else { return }
-      hangUp()
-      tell { $0.lost(nil, at: $1) }
-    }
-    connection.onEnd = end
-    connection.onClosed = { _ in end() }
     let peer = connection.peerAddress
     let isHere = peer.hasPrefix("127.") || peer == "::1" || localAddresses().contains(peer)
     tell { $0.connected(isThisMachine: isHere, at: $1) }

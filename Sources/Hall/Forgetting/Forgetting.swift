@@ -63,7 +63,7 @@ extension Transaction {
     }.keys.sorted()
     let names = new.map { (pupil: $0, name: book.name(of: $0)) }
     let last = Pupil(book.nextPupil.number - 1)
-    hall.presence.change(asker) { $0.toldNewUpTo = isSure ? nil : last }
+    hall.presence[asker]?.toldNewUpTo = isSure ? nil : last
     guard isSure, !new.isEmpty else { return names }
     try decide()
     for pupil in new {

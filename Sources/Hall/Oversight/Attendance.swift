@@ -10,7 +10,7 @@ extension Transaction {
     let filter = try filter(wish)
     let last = hall.factCount + told.count
     if let after, after > last { throw .noSuchFact(after, last: last) }
-    hall.presence.change(asker) { $0.oversees = true }
+    hall.presence[asker]?.oversees = true
     effects.add(.stream(asker, .begins(after: after, filter)))
     return last
   }
@@ -24,7 +24,7 @@ extension Transaction {
   }
 
   mutating func stopOverseeing(_ visitor: VisitorID) {
-    hall.presence.change(visitor) { $0.oversees = false }
+    hall.presence[visitor]?.oversees = false
     effects.add(.stream(visitor, .ends))
   }
 
@@ -50,7 +50,7 @@ extension Hall {
 
   /// Ends what a teacher followed as such, now that the key is another one.
   public func endOversight(of visitor: VisitorID) {
-    presence.change(visitor) { $0.oversees = false }
+    presence[visitor]?.oversees = false
     for room in presence.watched(by: visitor) { presence.unwatch(room, by: visitor) }
   }
 }

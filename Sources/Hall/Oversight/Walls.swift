@@ -63,10 +63,8 @@ extension Transaction {
     guard hall.isNobody(visitor) else { throw .wall(.notApart) }
     guard let day = hall.day(of: wall) else { throw .wall(.wrongPass) }
     let right = try wallRight(shown, on: day)
-    hall.presence.change(visitor) {
-      $0.wall = right
-      $0.pass = nil
-    }
+    hall.presence[visitor]?.wall = right
+    hall.presence[visitor]?.pass = nil
     effects.add(.wall(visitor))
     return right.pass
   }
@@ -126,7 +124,7 @@ extension Hall {
     return right.day == day(of: now) ? nil : .dayOver
   }
 
-  public func endWall(of visitor: VisitorID) { presence.change(visitor) { $0.wall = nil } }
+  public func endWall(of visitor: VisitorID) { presence[visitor]?.wall = nil }
 
   /// Whether a visitor is nobody yet: it has not said hello, does not teach, and looks on nowhere.
   fileprivate func isNobody(_ visitor: VisitorID) -> Bool {

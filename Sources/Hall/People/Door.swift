@@ -104,7 +104,7 @@ extension Transaction {
     if let other = hall.presence[visitor]?.knockedAs, hall.gate.knocks[other]?.visitor == visitor {
       hall.gate.knocks[other] = nil
     }
-    hall.presence.change(visitor) { $0.knockedAs = pupil }
+    hall.presence[visitor]?.knockedAs = pupil
     hall.gate.knocks[pupil] = Knock(visitor: visitor, address: address, at: wall, isTold: isTold)
   }
 

@@ -40,7 +40,7 @@ extension Transaction {
       return enrol(name, saying: once, from: visitor)
     case .returning(let typed, let word):
       // The word is not kept longer than it is needed.
-      defer { hall.presence.change(visitor) { $0.said = nil } }
+      defer { hall.presence[visitor]?.said = nil }
       let secret = ReturnSecret(typed: word)
       let name = Names.tidied(typed)
       let named = hall.member(name)

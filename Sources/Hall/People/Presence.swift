@@ -6,7 +6,7 @@ import Words
 ///
 /// A pupil has one connection at most, and a connection is one pupil at most: here alone that changes.
 struct Presence {
-  struct Visitor: Sendable {
+  final class Visitor {
     let address: String
     var language = Language.swedish
     fileprivate(set) var pupil: Pupil?
@@ -32,6 +32,10 @@ struct Presence {
     let nonce: String
     /// The visitor's own nonce of the last proof that was right.
     var ownNonce: String?
+
+    init(address: String, askedAt: Moment, nonce: String) {
+      (self.address, self.askedAt, self.nonce) = (address, askedAt, nonce)
+    }
   }
 
   private(set) var visitors: [VisitorID: Visitor] = [:]
@@ -63,10 +67,6 @@ struct Presence {
 
   subscript(id: VisitorID) -> Visitor? { visitors[id] }
 
-  mutating func change(_ id: VisitorID, _ body: (inout Visitor) -> Void) {
-    if let place = visitors.index(forKey: id) { body(&visitors.values[place]) }
-  }
-
   // MARK: Pupils
 
   /// Makes a connection that is nobody the pupil; it wins over the one that was, which is told.
@@ -74,10 +74,8 @@ struct Presence {
     assert(visitors[id] != nil, "a connection that is gone becomes a pupil")
     let loser = connections[pupil].flatMap { $0 == id ? nil : $0 }
     if let loser { visitors[loser]?.pupil = nil }
-    change(id) {
-      $0.pupil = pupil
-      $0.cameAt = now
-    }
+    visitors[id]?.pupil = pupil
+    visitors[id]?.cameAt = now
     connections[pupil] = id
     gone[pupil] = nil
     return loser

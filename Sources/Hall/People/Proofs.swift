@@ -43,7 +43,7 @@ extension Hall {
       let proof = Proof(
         of: digest, for: purpose.rawValue, nonces: (server: entry.nonce, own: shown.nonce))
       if let secret = proof.uncovered(shown.proof) {
-        presence.change(visitor) { $0.ownNonce = shown.nonce }
+        presence[visitor]?.ownNonce = shown.nonce
         return (digest, secret, proof.answer)
       }
     }

@@ -139,7 +139,7 @@ extension Hall {
         })
     case .saying(let secret, _, let visitor):
       let said = stretched.first.map { SaidSecret(secret: secret, stretched: $0) }
-      presence.change(visitor) { $0.said = said }
+      presence[visitor]?.said = said
     }
   }
 
@@ -199,7 +199,7 @@ extension Hall {
   func proven(_ secret: ReturnSecret, of pupil: Pupil, by visitor: VisitorID) -> Stretched? {
     if let way = way(ofSaying: secret, as: pupil, visitor) {
       let said = SaidSecret(secret: secret, stretched: way.stretch(secret.signs))
-      presence.change(visitor) { $0.said = said }
+      presence[visitor]?.said = said
     }
     guard let said = presence[visitor]?.said, said.secret == secret else { return nil }
     switch secret {

@@ -172,10 +172,8 @@ extension Hall {
   }
 
   fileprivate func note(_ pass: Pass, of visitor: VisitorID) {
-    presence.change(visitor) {
-      $0.pass = pass
-      if case .ofClass = pass { $0.hasShownClassKey = true }
-    }
+    presence[visitor]?.pass = pass
+    if case .ofClass = pass { presence[visitor]?.hasShownClassKey = true }
   }
 
   fileprivate func pass(showing shown: ShownKey, by visitor: VisitorID) -> (Pass, proof: String?)? {

@@ -53,7 +53,7 @@ extension House {
   typealias FindPast = (Pupil, VisitorID, Message) -> Void
 
   func answer(_ message: Message, _ answer: Answer, after pupil: Pupil, for guest: Guest) {
-    guard let find = outside.findPast, guest.past?.pupil != pupil else {
+    guard let find = outside.findPast, past?.pupil != pupil else {
       return send(answer, message, to: guest)
     }
     guest.isAwaiting = true
@@ -62,10 +62,10 @@ extension House {
 
   func found(_ past: PupilPast, _ message: Message, for visitor: VisitorID) {
     guard let guest = guests[visitor], guest.isTalking else { return }
-    guest.past = past
+    self.past = past
     guest.isAwaiting = false
     perform(message, for: guest)
-    guest.past = nil
+    self.past = nil
     if !guest.isAwaiting { drained(guest.id) }
   }
 }

@@ -4,7 +4,7 @@ import Hall
 import Wire
 
 /// The menu that a guest sees just now.
-struct ShownMenu {
+final class ShownMenu {
   let page: Menu.Page
   let lines: [String]
   /// The line that each digit stands for,
@@ -13,6 +13,14 @@ struct ShownMenu {
   let since: Moment
   /// The room's picture that it lies on, if a guest who sits there asked for the menu.
   var covers: Drawing?
+
+  init(
+    _ page: Menu.Page, _ lines: [String], _ choices: [String: String], since: Moment,
+    covering covered: Drawing?
+  ) {
+    (self.page, self.lines, self.choices) = (page, lines, choices)
+    (self.since, covers) = (since, covered)
+  }
 }
 
 /// The guests who stand at the door.
@@ -230,8 +238,8 @@ extension House {
     }
     let isSame = guest.menu?.choices == choices
     guest.menu = ShownMenu(
-      page: page, lines: drawing.lines, choices: choices,
-      since: isSame ? guest.menu?.since ?? now : now, covers: covered)
+      page, drawing.lines, choices, since: isSame ? guest.menu?.since ?? now : now,
+      covering: covered)
   }
 
   /// The line that a digit stands for on the newest picture; nil if that is no menu.

@@ -40,7 +40,7 @@ extension House {
   func page(_ id: RequestID?, for guest: Guest) -> Page {
     Page(
       hall, id: id, tongue: guest.tongue, width: guest.width,
-      isColoured: guest.isText && guest.pictureStyle?.colour == true, past: guest.past)
+      isColoured: guest.isText && guest.pictureStyle?.colour == true, past: past)
   }
 
   private func subject(of answer: Answer) -> Subject {

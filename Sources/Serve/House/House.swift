@@ -68,6 +68,8 @@ final class House {
   var schedule = Schedule()
   var doors = Doors()
   var stretching = StretchLine()
+  /// What files tell of a pupil, while the one who asked for it is answered.
+  var past: PupilPast?
 
   init(
     server: String, hall: Hall, ledger: any Ledger, at now: Moment, patience: Patience = Patience()

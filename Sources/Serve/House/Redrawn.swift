@@ -1,7 +1,7 @@
 import Games
 
 /// Something that is drawn in its place again and again: when it has changed and never too often.
-struct Redrawn<Content: Equatable> {
+final class Redrawn<Content: Equatable> {
   /// How often it is drawn at most, in milliseconds.
   private static var calm: Int { 1_000 }
   /// How often it is looked at as time passes and children come, in milliseconds.
@@ -19,16 +19,16 @@ struct Redrawn<Content: Equatable> {
     }
   }
 
-  mutating func happened() { isStale = true }
+  func happened() { isStale = true }
 
   /// Notes that something else stands there.
-  mutating func hides(behind content: Content) { drawn?.content = content }
+  func hides(behind content: Content) { drawn?.content = content }
 
   /// Notes that nothing of it stands there any more.
-  mutating func forget() { drawn = nil }
+  func forget() { drawn = nil }
 
   /// Whether this is to be drawn now: not if it stands there.
-  mutating func draws(_ content: Content, at now: Moment) -> Bool {
+  func draws(_ content: Content, at now: Moment) -> Bool {
     isStale = false
     drawn?.lookedAt = now
     if content == drawn?.content { return false }

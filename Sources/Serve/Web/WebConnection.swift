@@ -40,10 +40,16 @@ final class WebConnection: Link, Waiting {
 
   init(_ connection: Connection, door: WebDoor) {
     (self.connection, self.door) = (connection, door)
-    connection.onBytes = { [weak self] in self?.received($0) }
-    connection.onEnd = { [weak self] in self?.ended() }
-    connection.onDrained = { [weak self] in self?.drained() }
-    connection.onClosed = { [weak self] _ in self?.closed() }
+    connection.onEvent = { [weak self] in self?.happened($0) }
+  }
+
+  private func happened(_ event: Connection.Event) {
+    switch event {
+    case .came(let bytes): received(bytes)
+    case .ended: ended()
+    case .drained: drained()
+    case .closed: closed()
+    }
   }
 
   /// Whether lines go both ways: then the house sees to it.

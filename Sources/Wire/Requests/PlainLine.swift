@@ -204,14 +204,10 @@ public enum PlainLine {
     let greetings = words.prefix { Verb.named(String($0))?.verb == .hello }
     let rest = words.dropFirst(greetings.count)
     let spoken = greetings.first.flatMap { Verb.named(String($0))?.language }
-    for opening in openings where rest.count >= opening.words.count {
-      let isSaid = zip(rest, opening.words).allSatisfy {
-        Verb.folded($0.filter { $0 != "'" && $0 != "’" }) == $1
-      }
+    let said = rest.prefix(longestOpening).map { Verb.spoken(String($0)) }
+    for opening in openings where said.starts(with: opening.words) {
       let name = rest.dropFirst(opening.words.count)
-      guard isSaid, !greetings.isEmpty || !name.isEmpty && opening.mayBegin(reader, name) else {
-        continue
-      }
+      guard !greetings.isEmpty || !name.isEmpty && opening.mayBegin(reader, name) else { continue }
       return (name, spoken ?? opening.language)
     }
     return greetings.isEmpty ? nil : (rest, spoken)
@@ -250,6 +246,7 @@ public enum PlainLine {
     Opening(words: ["och"], language: .swedish, place: .afterAGreeting),
     Opening(words: ["and"], language: .english, place: .afterAGreeting),
   ]
+  private static let longestOpening = openings.map(\.words.count).max() ?? 0
 
   /// The words behind a greeting, with the return word marked: `Anna Lisa solros-räv-417`.
   ///

@@ -193,8 +193,8 @@ extension Verb {
   }
 
   /// Words as they are compared: an apostrophe in `don't` does not matter.
-  private static func spoken(_ words: String) -> String {
-    folded(words.filter { $0 != "'" && $0 != "’" })
+  static func spoken(_ words: String) -> String {
+    folded(String(words.unicodeScalars.filter { $0 != "'" && $0 != "’" }))
   }
 
   private static let bySaying: [String: (verb: Verb, saying: Saying)] = Dictionary(

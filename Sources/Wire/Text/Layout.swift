@@ -6,7 +6,7 @@ public enum Columns {
   /// Rows of as many cells, each column as wide as its widest cell, two spaces between them.
   public static func lines(of rows: [[String]]) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in
-      rows.map(\.[column].visibleCount).max() ?? 0
+      rows.map { $0[column].visibleCount }.max() ?? 0
     }
     return rows.map { row in
       zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
@@ -60,9 +60,8 @@ extension String {
   }
 
   var trimmingEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }.map(utf8.index(after:))
+    return String(self[..<(end ?? startIndex)])
   }
 
   /// The text, cut with a full stop where it is too long.
