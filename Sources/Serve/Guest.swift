@@ -233,4 +233,7 @@ final class Following {
     self.viewpoint = viewpoint
     self.next = next
   }
+
+  /// Whether the viewer is still to be told something of a room whose last fact has that number.
+  func lacksSome(upTo last: Int) -> Bool { farewell != nil || owesView || next <= last }
 }

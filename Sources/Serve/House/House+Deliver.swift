@@ -254,19 +254,34 @@ extension House {
       } else if let (number, some) = audiences.nextToBeTold(
         atMost: min(patience.toldOfARoom, patience.toldInATurn - told))
       {
-        for follower in some {
-          // Mostly the guest follows nothing else, and still this room.
-          if follower.guest.follows.count == 1, follower.following.place != nil {
-            catchUp(follower.guest, follower.following, in: number, &lines)
-          } else {
-            catchUp(follower.guest, &lines)
-          }
-        }
+        catchUp(some, in: number, &lines)
         told += some.count
       }
       openDoors()
     } while told < patience.toldInATurn && hasTime && hasMoreToTell
     outbox.isInPortions = false
+  }
+
+  /// Tells some who look on in a room; it is looked up once for all of them.
+  private func catchUp(
+    _ some: [Follower], in number: RoomNumber, _ lines: inout [RoomNumber: RoomTelling]
+  ) {
+    let known = lines.removeValue(forKey: number)
+    guard var telling = known ?? hall.rooms[number].map({ RoomTelling(of: scenery($0)) }) else {
+      for follower in some { catchUp(follower.guest, &lines) }
+      return
+    }
+    for follower in some {
+      // Mostly the guest follows nothing else, and still this room.
+      if follower.guest.follows.count == 1, follower.following.place != nil {
+        if follower.following.lacksSome(upTo: telling.last) {
+          advance(follower.guest, follower.following, &telling)
+        }
+      } else {
+        catchUp(follower.guest, &lines)
+      }
+    }
+    lines[number] = telling
   }
 
   /// Tells a guest what it is still to be told, before anything else.
@@ -288,7 +303,7 @@ extension House {
     _ lines: inout [RoomNumber: RoomTelling]
   ) {
     guard let room = following.farewell?.room ?? hall.rooms[number],
-      following.farewell != nil || following.owesView || following.next <= room.seq
+      following.lacksSome(upTo: room.seq)
     else { return }
     advance(guest, following, &lines[number, default: RoomTelling(of: scenery(room))])
   }
