@@ -29,10 +29,12 @@ final class JournalLedger: Ledger {
     var segment = 16 << 20
     /// A checkpoint is written only when more than this is to be read: less takes no time to read.
     var worthwhile = 1 << 20
-    /// About how much of a checkpoint a fact of an open room, or a pupil, takes.
-    static let line = 256
-    /// About how much of a checkpoint a pupil's sums over one word take.
-    static let tally = 48
+    /// About how much of a checkpoint a fact of an open room takes.
+    static let fact = 256
+    /// About how much a pupil takes, with its secrets and the answers that it might ask for again.
+    static let pupil = 1_024
+    /// About how much one of a pupil's last games takes, and its sums over one word.
+    static let (game, tally) = (112, 48)
   }
 
   /// With so many facts between two looks around, the server is too busy to write indexes.
@@ -145,8 +147,7 @@ final class JournalLedger: Ledger {
     if replacing == nil, toRead >= nextThought {
       nextThought = toRead + sizes.worthwhile
       let memory = hall.memory()
-      let length = memory.lineCount * Sizes.line + memory.tallyCount * Sizes.tally
-      if toRead >= sizes.worthwhile, toRead >= 3 * length {
+      if toRead >= sizes.worthwhile, toRead >= 3 * memory.length {
         sumUp(memory)
         return
       }
@@ -160,7 +161,7 @@ final class JournalLedger: Ledger {
 
   /// Ends the segment, and has a checkpoint of how all stands replace what is to be read at a start.
   private func sumUp(_ memory: ClassState.Memory) {
-    replacing = max(0, toRead - memory.lineCount * Sizes.line)
+    replacing = max(0, toRead - memory.length)
     inSegment = 0
     ending = decided
     journal?.roll(checkpoint: memory.checkpoint)
@@ -235,8 +236,11 @@ extension Record {
 }
 
 extension ClassState.Memory {
-  /// How many facts and pupils its checkpoint tells.
-  fileprivate var lineCount: Int { factCount + pupilCount }
+  /// About how many bytes its checkpoint has.
+  var length: Int {
+    factCount * JournalLedger.Sizes.fact + pupilCount * JournalLedger.Sizes.pupil
+      + gameCount * JournalLedger.Sizes.game + tallyCount * JournalLedger.Sizes.tally
+  }
 
   var checkpoint: CheckpointBody {
     { (writer) throws(DiskTrouble) in

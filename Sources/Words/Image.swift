@@ -38,7 +38,7 @@ public enum Image: Hashable, Sendable {
 extension Character {
   /// Whether it is seen in colours. Digits may be, and signs like © too where that is asked for.
   var isEmoji: Bool {
-    guard let first = unicodeScalars.first, first.properties.isEmoji, !first.isASCII else {
+    guard let first = unicodeScalars.first, !first.isASCII, first.properties.isEmoji else {
       return false
     }
     return first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")

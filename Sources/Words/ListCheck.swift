@@ -42,9 +42,10 @@ struct ListCheck {
     }
     let levels = checkedLevels()
     guard complaints.all.isEmpty, let language else { throw complaints }
+    let wholeImages = wholeImages.mapValues(\.image)
     return WordList(
       name: spelledName, language: language,
-      levels: levels.map { $0.changed { $0.with(wholeImages.mapValues(\.image)) } },
+      levels: levels.map { $0.changed { $0.with(wholeImages) } },
       images: images.mapValues(\.image))
   }
 
@@ -113,6 +114,8 @@ extension ListCheck {
         }
         var level =
           current ?? Building(number: nil, line: line, complaintsBefore: complaints.count)
+        // Held here alone, its questions are not copied for each that comes.
+        current = nil
         add(draft, line: line, to: &level)
         current = level
       case .unknown(let text):
@@ -192,24 +195,22 @@ extension ListCheck {
       rightLines: rightLines[draft.word] ?? [:], wholeLines: wholeLines)
     level.questions.append(check.question())
     for fault in check.faults { complain(line, "\(fault)") }
-    images = noting(check.images, in: line, among: images)
-    wholeImages = noting(check.wholeImages, in: line, among: wholeImages)
+    note(check.images, in: line, among: \.images)
+    note(check.wholeImages, in: line, among: \.wholeImages)
   }
 
-  /// These pictures with those of one more line.
-  private mutating func noting(
+  /// Notes the pictures of one more line.
+  private mutating func note(
     _ more: [(word: String, image: Image)], in line: Int,
-    among given: [String: (image: Image, line: Int)]
-  ) -> [String: (image: Image, line: Int)] {
-    var all = given
+    among all: WritableKeyPath<Self, [String: (image: Image, line: Int)]>
+  ) {
     for (word, image) in more {
-      let first = all[word, default: (image, line)]
-      all[word] = first
+      let first = self[keyPath: all][word] ?? (image, line)
+      self[keyPath: all][word] = first
       if first.image != image {
         let fault = Fault.otherPicture(word, has: first.image.told, .line(first.line))
         complain(line, "\(fault)")
       }
     }
-    return all
   }
 }

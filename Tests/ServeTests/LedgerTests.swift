@@ -33,4 +33,22 @@ import Wire
     let rolls = try directory.segments.count - 1
     #expect(rolls > 1 && rolls <= bytes / sizes.worthwhile)
   }
+
+  /// Where it was thought far too short, one as long was written again after each start.
+  @Test func aCheckpointIsAboutAsLongAsIsThought() {
+    let saved = SavedClass(seed: 7)
+    saved.play(seed: 7)
+    func factor() -> Double {
+      let memory = saved.stage.house.hall.memory()
+      var bytes = 0
+      memory.forEach { bytes += Record.kept($0).line.count }
+      return Double(memory.length) / Double(bytes)
+    }
+    #expect(0.5...2 ~= factor())
+    for seed in 8...20 as ClosedRange<UInt64> { saved.playOn(seed: seed) }
+    // Where nobody is any more the rooms end, and what is left is their pupils'.
+    for name in ["anna", "bo"] { saved.stage.drop(name) }
+    saved.stage.pass(48 * 60 * 60_000)
+    #expect(0.5...2 ~= factor())
+  }
 }

@@ -97,6 +97,9 @@ extension ClassState {
 
     public var pupilCount: Int { members.count }
 
+    /// How many of the pupils' last games are remembered.
+    public var gameCount: Int { members.values.reduce(0) { $0 + $1.work.games.count } }
+
     /// How many sums over words there are.
     public var tallyCount: Int { members.values.reduce(0) { $0 + $1.work.words.count } }
 

@@ -30,20 +30,27 @@ struct PageFiles {
   private static let pages = [
     "/": "index.html", "/teacher": "teacher.html", "/wall": "wall.html",
   ]
-  private let files: [String: File]
+  /// The number of each file in the program.
+  private let numbers: [String: Int]
+  /// The files that were asked for: the tags of all would take a good part of a start.
+  private var asked: [String: File] = [:]
 
   init() {
-    files = Dictionary(
-      (0..<page_count()).compactMap { index in
-        guard let name = page_name(index), let start = page_bytes(index) else { return nil }
-        let bytes = Array(UnsafeBufferPointer(start: start, count: page_size(index)))
-        let text = String(cString: name)
-        return (text, File(text, bytes))
+    numbers = Dictionary(
+      (0..<page_count()).compactMap { number in
+        page_name(number).map { (String(cString: $0), number) }
       }, uniquingKeysWith: { first, _ in first })
   }
 
   /// - Parameter path: as a browser asks for it, with the slash before it.
   subscript(path: String) -> File? {
-    files[PageFiles.pages[path] ?? String(path.dropFirst())]
+    mutating get {
+      let name = PageFiles.pages[path] ?? String(path.dropFirst())
+      if let file = asked[name] { return file }
+      guard let number = numbers[name], let start = page_bytes(number) else { return nil }
+      let file = File(name, Array(UnsafeBufferPointer(start: start, count: page_size(number))))
+      asked[name] = file
+      return file
+    }
   }
 }

@@ -14,7 +14,7 @@ final class WebDoor {
 
   let house: House
   private let wishes: Server.WebWishes
-  private let files = PageFiles()
+  private var files = PageFiles()
   private let mostAsking: Int
   /// The code to scan, drawn once for an address.
   private var code: (address: String, picture: [UInt8])?

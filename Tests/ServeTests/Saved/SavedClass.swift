@@ -37,6 +37,11 @@ final class SavedClass {
   /// Anna and Bo come in, and play until the game is over or so many steps have been taken.
   @discardableResult func play(seed: UInt64, steps: Int = 5_000) -> String {
     for name in ["anna", "bo"] { stage.enter(name) }
+    return playOn(seed: seed, steps: steps)
+  }
+
+  /// They play another game.
+  @discardableResult func playOn(seed: UInt64, steps: Int = 5_000) -> String {
     let code = stage.seat(["anna", "bo"])
     var romp = Romp(
       stage: stage, seats: ["anna", "bo"], code: code, chance: .seeded(seed), skill: 8)

@@ -27,7 +27,7 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
       [".html", ".js", ".css", ".svg"].contains(where: $0.hasSuffix)
     }
-    let files = PageFiles()
+    var files = PageFiles()
     #expect(!names.isEmpty)
     for name in names {
       let written = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
