@@ -132,6 +132,27 @@ ENDS = """
 """
 
 
+def what_comes_next_is_in_sight_on_a_low_screen(school):
+    """A small tablet that lies: whatever was played, one sees how to go on, and what another one asks."""
+    anna, bo = school.child("Anna", width=800, height=480), school.child("Bo", "bear", width=640, height=360)
+    school.teacher().pair("Anna", "Bo", game="cards", questions=2, **WORDS)
+    for child in (anna, bo):
+        child.sees("cards", "playing")
+    play_questions([anna, bo])
+    for child in (anna, bo):
+        child.phase("over")
+        in_sight(child, ".choice[data-icon=again]")
+    anna.touch(".choice[data-icon=again]")
+    in_sight(bo, ".choice[data-icon=agree]")
+    in_sight(bo, ".choice[data-icon=refuse]")
+
+
+def in_sight(child, what):
+    """Nobody has to scroll to it."""
+    box, high = child.page.locator(what).first.bounding_box(), child.page.viewport_size["height"]
+    assert 0 <= box["y"] and box["y"] + box["height"] <= high, (child.name, what, box)
+
+
 def two_play_hangman(school):
     anna, bo = school.child("Anna", "cat"), school.child("Bo", "hare", width=360, height=740)
     school.teacher().pair("Anna", "Bo", game="hangman", list="sv")
@@ -820,6 +841,6 @@ def it_is_small(school):
 ALL = [
     *thirty.ALL, every_screen, every_screen_dark_in_english, two_play_bingo, the_network_goes_away, a_name_that_was_heard_and_not_answered,
     what_is_touched_again_and_again_without_a_line_counts_once, a_part_of_the_page_is_missing_once, the_server_is_killed, two_play_hangman,
-    two_play_letters, two_play_colours, two_play_cards, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
+    two_play_letters, two_play_colours, two_play_cards, what_comes_next_is_in_sight_on_a_low_screen, a_tablet_and_a_netcat, a_second_tab_takes_over, a_tab_is_hidden, a_tablet_wakes_and_its_animal_is_touched_at_once,
     a_page_alone_where_nothing_is_secure, somebody_comes_back_elsewhere, who_answers_faster_than_one_reads, a_teacher_wants_all_eyes, what_a_teacher_has_seen_is_heard, a_word_that_was_read_is_said_when_it_is_touched, no_two_foxes_at_one_table_look_alike, it_is_small, *boards.ALL, *chairs.ALL, *desk.ALL, *hunts.ALL, *images.ALL, *leaving.ALL, *lessons.ALL, *lists.ALL, *papers.ALL, *scanning.ALL, *teaching.ALL, *wall.ALL,
 ]

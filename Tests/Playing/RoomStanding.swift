@@ -79,14 +79,14 @@ package struct RoomStanding {
     }
   }
 
-  /// What was shown or had a choice taken away by its own hint counts as helped, and so as wrong. A slip in
-  /// letters or colours is no miss.
+  /// What was shown or had a choice taken away by its own hint counts as helped: it is neither read nor wrong. A
+  /// slip in letters or colours is no miss.
   private mutating func answered(_ fact: LoggedFact, on seat: Int) {
     guard game != "letters", game != "colours", let place = places[seat] else { return }
     let isRight = fact.tree["right"]?.isTrue == true
     if isRight { unfinished.remove(seat) }
     let isHelped = place.isShown || fact.tree["hints"] != nil
-    places[seat]?.misses = isRight && !isHelped ? 0 : place.misses + 1
+    if !isRight { places[seat]?.misses += 1 } else if !isHelped { places[seat]?.misses = 0 }
     places[seat]?.isShown = !isRight && (place.isShown || fact.tree["shown"] != nil)
   }
 

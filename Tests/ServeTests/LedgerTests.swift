@@ -41,7 +41,8 @@ import Wire
     func factor() -> Double {
       let memory = saved.stage.house.hall.memory()
       var bytes = 0
-      memory.forEach { bytes += Record.kept($0).line.count }
+      let count = { (kept: Kept) in bytes += Record.kept(kept).line.count }
+      memory.forEach(count)
       return Double(memory.length) / Double(bytes)
     }
     #expect(0.5...2 ~= factor())

@@ -110,7 +110,7 @@ function taken(chair) {
     change();
   };
   return h("main", { class: "calm", key: "taken", role: "status" }, face(chair.child?.character, chair.child?.name), h("p", null, said(chair.lang).taken),
-    round("play", said(chair.lang).hereInstead, back, { class: "large go" }));
+    round("play", said(chair.lang).hereInstead, back, { class: "large" }));
 }
 
 /**

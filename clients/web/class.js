@@ -348,7 +348,7 @@ export class Class {
     const told = await this.act({ do: "hint", name: row.name }), { name } = row;
     if (told.error !== "unconnected") this.hinted.set(row.pupil, asked(row));
     if (told.ok) this.tell(this.lang === "en" ? `A wrong word is gone for ${name}.` : `Ett fel ord är borta för ${name}.`);
-    if (told.error === "nobody-to-hint") this.tell(this.lang === "en" ? `${name} has had a hint, or has answered by now.` : `${name} har redan fått ett tips, eller har svarat nu.`);
+    if (told.error === "nobody-to-hint") this.tell(this.lang === "en" ? `There is no wrong word to take away for ${name} just now.` : `Det finns inget fel ord att ta bort för ${name} just nu.`);
     this.change();
   }
 

@@ -23,8 +23,8 @@ export function common(table, fact) {
     state.cheered = { seat: fact.seat, cheer: fact.cheer, seq: fact.seq };
   }
   if (fact.event === "over" && fact.say) state.outcome = fact.say;
-  // Only whose it is: the row itself is seen.
-  if (fact.event === "bingo" && fact.say) state.outcome = fact.say.replace(/!.*/, "!");
+  // Only whose: the rows are seen.
+  if (fact.event === "bingo" && fact.say) state.outcome = [...new Set(fact.say.match(/B.*?!/g))].join(" ");
   // Who goes when all is over is seen to be gone.
   if (fact.event === "left" && table.view?.phase === "over") return;
   // One's own silly word is seen as large as can be.

@@ -173,6 +173,6 @@ export function tiles(here, ui, tap, join) {
       return h("button", { class: "tile", key: String(pupil), type: "button", tap: () => tap(pupil), drag: { data: String(pupil), start: () => begin(name) }, drop: (/** @type {string} */ other) => join(Number(other), pupil), "data-state": is, "data-name": name, "aria-label": says.filter(Boolean).join(", ") },
         face(character, name, { key: "face", small: true }), h("b", { key: "name" }, name), h("i", { class: "sign", key: "sign" }, row && is === "need" && minutes(row, 0) > 0 ? h("small", { key: "since" }, `${minutes(row, 0)} min `) : "", SIGNS[is]),
         row && is === "need" ? h("span", { class: "where", key: "where" }, h("span", { class: "why", key: "why" }, reason(ui, row, row.needs[0])))
-          : h("span", { class: "where", key: "where" }, row?.game ? picture(row.game, { key: "game" }) : null, h("span", { key: "whom" }, others.length > 0 ? others.join(", ") : row?.game ? gameName(ui, row.game) : row?.rests ? either(ui, "vilar", "rests") : stateName(ui, is))));
+          : h("span", { class: "where", key: "where" }, row?.game ? picture(row.game, { key: "game" }) : null, h("span", { key: "whom" }, is === "away" ? stateName(ui, is) : others.length > 0 ? others.join(", ") : row?.game ? gameName(ui, row.game) : row?.rests ? either(ui, "vilar", "rests") : stateName(ui, is))));
     }));
 }

@@ -69,8 +69,8 @@ public struct Care: Hashable, Sendable {
     }
   }
 
-  /// Wrong tries over all questions; an answer that was shown counts as missed. One that was read right begins
-  /// anew, also at a later try.
+  /// Wrong tries over all questions. What was read right begins anew, also at a later try; an answer that was
+  /// shown changes nothing.
   public private(set) var misses: BySeat<Misses> = [:]
   /// Wrong tries that came faster than anybody reads, since the last one that did not.
   public private(set) var unread: BySeat<Misses> = [:]
@@ -92,10 +92,9 @@ public struct Care: Hashable, Sendable {
       waits[seat]?.since = now
       if case .game = fact, tried != .wrong, !fact.isAside { waits[seat]?.same = now }
       switch tried {
-      case .wrong, .right(.helped):
-        misses[seat] = (misses[seat] ?? Misses(since: now)).withOneMore
+      case .wrong: misses[seat] = (misses[seat] ?? Misses(since: now)).withOneMore
       case .right(.atFirstTry), .right(.later): misses[seat] = nil
-      case nil: break
+      case .right(.helped), nil: break
       }
     }
     // The pupil of these seats is another one from now on, or nobody.

@@ -12,8 +12,8 @@ extension Transaction {
     else { return }
     let isToTell =
       switch fact.tried {
-      case .wrong, .right(.helped): misses == Care.missesInARow
-      case .right(.atFirstTry), .right(.later): false
+      case .wrong: misses == Care.missesInARow
+      case .right: false
       case nil: misses >= Care.missesInARow && fact.as(Room.Back.self) != nil
       }
     if isToTell { tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses)) }
