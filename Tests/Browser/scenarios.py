@@ -565,7 +565,7 @@ def a_second_tab_takes_over(school):
     newer.goto(anna.tablet.address)
     newer.get_by_role("button", name="Anna", exact=True).tap()
     newer.locator("main[data-phase=playing]").wait_for()
-    older.locator(".calm .go").wait_for()
+    older.locator(".calm .round").wait_for()
     count = lines()
     anna.page, anna.tablet.page = newer, newer
     bo.does = right_answers(bo)
@@ -575,10 +575,10 @@ def a_second_tab_takes_over(school):
     bo.wait("over")
     agree(anna, bo)
     # For as long as that the older one has not come back by itself.
-    assert lines() == count and older.locator(".calm .go").is_visible()
+    assert lines() == count and older.locator(".calm .round").is_visible()
     # When somebody wants it to, it does.
-    older.locator(".calm .go").tap()
-    newer.locator(".calm .go").wait_for()
+    older.locator(".calm .round").tap()
+    newer.locator(".calm .round").wait_for()
 
 
 HIDE = "(hidden) => { Object.defineProperty(document, 'hidden', {value: hidden, configurable: true}); document.dispatchEvent(new Event('visibilitychange')); }"
@@ -784,7 +784,7 @@ def somebody_comes_back_elsewhere(school):
     for code in pictures:
         again.touch(f"[data-picture={code}]")
     again.at_door()
-    anna.page.locator(".calm .go").wait_for()
+    anna.page.locator(".calm .round").wait_for()
 
 
 def it_is_small(school):

@@ -37,14 +37,14 @@ def come_back(school):
         newer.goto(child.tablet.address)
         newer.get_by_role("button", name=child.name, exact=True).tap()
         newer.locator("main[data-phase=playing]").wait_for()
-        resting[number].page.locator(".calm .go").wait_for()
+        resting[number].page.locator(".calm .round").wait_for()
         tabs[number] = Tab(newer)
     before = [tab.asked for tab in resting]
     yield from killed(school, tabs, rooms, f"  again, {TWICE} of them newer ones of their child")
     tabs[0].page.wait_for_timeout(LONGEST_WAIT * 1000)
     tried = sum(tab.asked for tab in resting) - sum(before)
     playing = sum(tab.page.locator("main[data-phase=playing]").is_visible() for tab in tabs)
-    calm = sum(tab.page.locator(".calm .go").is_visible() for tab in resting)
+    calm = sum(tab.page.locator(".calm .round").is_visible() for tab in resting)
     yield "  tabs that play in the end", playing, "", f"{TABS}", playing == TABS
     yield "  older tabs that rest", calm, "", f"{TWICE}", calm == TWICE
     yield "  lines that the older ones have asked for", tried, "", "0", tried == 0
