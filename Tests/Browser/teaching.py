@@ -236,6 +236,10 @@ def a_teacher_sees_all_at_one_glance(school):
     dan.wait("accepted")
     expect(desk.page.locator(".needing[data-name=Dan]")).to_have_count(0)
     assert desk.page.locator(".tile").evaluate_all("(all) => all.map((one) => one.dataset.name)") == order
+    # Nobody helps with its words who is not there.
+    anna.drop()
+    desk.tile("Anna", "away").wait_for()
+    expect(desk.page.locator(".needing[data-name=Anna]")).to_have_count(0)
     teacher.ask("enrolment", enrolment="open")
     come(school, range(22, 37))
     expect(desk.page.locator(".tile")).to_have_count(40)

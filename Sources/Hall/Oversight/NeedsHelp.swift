@@ -5,18 +5,12 @@ import JSON
 // MARK: - Telling
 
 extension Transaction {
-  /// Tells once that somebody misses again and again; and again when one of whom that holds is back.
+  /// Tells once that somebody misses again and again.
   mutating func tellMisses(after fact: RoomFact, in room: Room) {
-    guard let seat = fact.actor, let misses = room.care.misses[seat]?.count,
-      let pupil = room.table[seat]?.pupil
+    guard let seat = fact.actor, fact.tried == .wrong,
+      room.care.misses[seat]?.count == Care.missesInARow, let pupil = room.table[seat]?.pupil
     else { return }
-    let isToTell =
-      switch fact.tried {
-      case .wrong: misses == Care.missesInARow
-      case .right: false
-      case nil: misses >= Care.missesInARow && fact.as(Room.Back.self) != nil
-      }
-    if isToTell { tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses)) }
+    tell(NeedsHelp(pupil: pupil, number: room.number, need: .misses))
   }
 
   /// Tells which pupils need nobody any more after a fact: those who were stuck have done something.
@@ -82,14 +76,14 @@ extension Transaction {
 }
 
 extension Hall {
-  /// The pupils in a room of whom it has been told that they need somebody, and who do still: nobody can help
-  /// with its words who is away. This is looked up with every move.
+  /// The pupils in a room of whom it has been told that they need somebody, and who do still. This is looked
+  /// up with every move.
   func needs(in room: Room) -> [(seat: Seat, NeedsHelp)] {
     var needs: [(seat: Seat, NeedsHelp)] = []
     if room.phase == .playing {
       for (seat, misses) in room.care.misses where misses.count >= Care.missesInARow {
-        guard let place = room.table[seat], place.presence == .here else { continue }
-        needs.append((seat, NeedsHelp(pupil: place.pupil, number: room.number, need: .misses)))
+        guard let pupil = room.table[seat]?.pupil else { continue }
+        needs.append((seat, NeedsHelp(pupil: pupil, number: room.number, need: .misses)))
       }
     }
     if book.hasStuck {
