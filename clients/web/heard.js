@@ -24,7 +24,7 @@ export function common(table, fact) {
   }
   if (fact.event === "over" && fact.say) state.outcome = fact.say;
   // Only whose: the rows are seen.
-  if (fact.event === "bingo" && fact.say) state.outcome = [...new Set(fact.say.match(/B.*?!/g))].join(" ");
+  if (fact.event === "bingo" && fact.say) state.outcome = [...new Set(fact.say.match(/BINGO.*?!/g))].join(" ");
   // Who goes when all is over is seen to be gone.
   if (fact.event === "left" && table.view?.phase === "over") return;
   // One's own silly word is seen as large as can be.
