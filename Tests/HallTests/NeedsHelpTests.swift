@@ -192,6 +192,24 @@ import Testing
     #expect(miss(by: 2, &school) == [.needsHelp(Pupil(2), RoomNumber(1), .misses)])
   }
 
+  /// Its tries were wrong and fast; away, it is only away, and back it is where it was.
+  @Test func whoHasGoneNeedsNoHelpWithItsWordsUntilItIsBack() throws {
+    var school = try playing()
+    for _ in 1...3 { _ = miss(by: 1, &school) }
+    func reasons() -> [Attendance.Reason] {
+      school.hall.attendance(at: school.now).first { $0.pupil == Pupil(1) }?.reasons ?? []
+    }
+    #expect(reasons() == [.misses(3, milliseconds: 0), .fast(milliseconds: 0)])
+    school.hangUp(1)
+    #expect(reasons() == [])
+    school.pass(Care.missing)
+    #expect(reasons() == [.away(milliseconds: Care.missing)])
+    school.enter(9)
+    try school.done(.hello("Anna", #require(school.words["Anna"])), by: 9)
+    #expect(
+      reasons() == [.misses(3, milliseconds: Care.missing), .fast(milliseconds: Care.missing)])
+  }
+
   // MARK: Silence
 
   private func silence(_ pupil: Int, asked: Int) -> AnyClassFact {

@@ -108,6 +108,7 @@ package struct LessonInspection {
     let known: Set<String> = ["misses", "silence", "nonsense", "pending"]
     var expected = Set(pupil.needs.keys)
     if pupil.role == "pending", isHere(number) { expected.insert("pending") }
+    if !isHere(number) { expected.remove("misses") }
     let found = Set(told["needs"]?.strings ?? []).intersection(known)
     if mayBeOfAnotherLesson(number), found.isEmpty { return }
     try compare(

@@ -147,7 +147,8 @@ import Wire
           }
         }
         let hall = stage.house.hall
-        let known = hall.attendance(at: hall.roomTime(at: stage.house.now)).flatMap { child in
+        let children = hall.attendance(at: hall.roomTime(at: stage.house.now))
+        let known = children.flatMap { child in
           child.reasons.compactMap { reason -> String? in
             switch reason {
             case .misses: "\(child.pupil.number) misses"
@@ -157,7 +158,9 @@ import Wire
             }
           }
         }
-        #expect(needing == Set(known), "\(seed) \(step)")
+        // Nobody helps with its words who is away, and what was told of them holds when it is back.
+        let kept = children.filter { $0.away != nil }.map { "\($0.pupil.number) misses" }
+        #expect(needing.subtracting(kept) == Set(known), "\(seed) \(step)")
       }
       _ = stage.seat(["anna", "bo"])
       _ = stage.seat(["cia", "dan"], #","game":"cards""#)

@@ -305,7 +305,7 @@ export class Class {
     }
     const who = await this.ask({ do: "who" });
     if (!who.ok || this.step !== "in") return;
-    this.attending = who.rows.map(needing);
+    this.attending = who.rows;
     this.isKnown = true;
     this.change();
     if (this.isEnding && Date.now() - this.reckonedAt > LATEST) this.reckon();
@@ -412,12 +412,3 @@ const states = {
   "end-set": (here, { ends, at }) => void (here.ends = ends ? Date.now() + ends - at : 0),
   "lesson-set": (here, { over }) => void Object.assign(here, { overOn: over ? day() : "", ends: 0, flight: null }),
 };
-
-/**
- * What a child needs that can be given: nobody helps with its words who is not there.
- * @param {Attending} row @returns {Attending}
- */
-function needing(row) {
-  const left = row.needs.flatMap((need, place) => (row.presence === "away" && ["misses", "fast"].includes(need) ? [] : [place]));
-  return { ...row, needs: left.map((place) => row.needs[place]), since_ms: left.map((place) => row.since_ms?.[place] || 0) };
-}

@@ -261,7 +261,8 @@ extension Hall {
     let wait = away == nil ? room.care.waits[seat] : nil
     let silent = wait.map { heard(place.pupil, $0, in: room).milliseconds(until: now) }
     var reasons: [Attendance.Reason] = []
-    if let row, misses >= Care.missesInARow {
+    // Nobody can help who is not there: the tries count again once the child is back.
+    if let row, misses >= Care.missesInARow, away == nil {
       reasons.append(.misses(misses, milliseconds: row.since.milliseconds(until: now)))
     }
     switch wait.flatMap({ book.stuck(place.pupil, at: $0) }) {
@@ -274,7 +275,7 @@ extension Hall {
       let others = held.by.compactMap { room.table[$0]?.pupil }
       reasons.append(.heldUp(by: others, milliseconds: held.milliseconds))
     }
-    if isPlaying, let row = room.care.unread[seat], row.count >= Care.unreadInARow {
+    if isPlaying, away == nil, let row = room.care.unread[seat], row.count >= Care.unreadInARow {
       reasons.append(.fast(milliseconds: row.since.milliseconds(until: now)))
     }
     // Where nobody is here all have gone home.
