@@ -1,5 +1,7 @@
 """Who has gone is asked for again, and who is nobody any more leaves nothing on the tablet."""
 
+from playwright.sync_api import expect
+
 from chairs import halves, two, whole
 from games import play_questions, right_answers
 from server import WORDS
@@ -158,6 +160,27 @@ def a_sheet_that_was_closed_opens_again(school):
     bo.until(lambda: not bo.is_asked(), "the answer to count")
 
 
+def a_finger_that_goes_back_stays_in_the_game(school):
+    anna, bo = school.child("Anna"), school.line("Bo")
+    school.teacher().pair("Anna", "Bo", game="cards", **WORDS)
+    anna.sees("cards", "playing")
+    for _ in range(2):
+        anna.page.go_back()
+        # Whatever is touched next keeps it again.
+        anna.touch(".paw")
+        anna.page.locator(".sheet").wait_for()
+        anna.rest()
+        anna.touch(".sheet .round.small")
+        anna.page.locator(".sheet").wait_for(state="detached")
+        anna.rest()
+    assert len(anna.tablet.talks) == 1, "the page was loaded anew"
+    # What another child asks meanwhile is the first that the paw offers.
+    bo.ask("play", game="bingo", **WORDS)
+    anna.page.locator(".wish .choice").first.wait_for()
+    anna.touch(".paw")
+    expect(anna.page.locator(".sheet .choice").first).to_have_attribute("data-icon", "agree")
+
+
 def a_lesson_ends_and_the_rocket_flies(school):
     anna, bo, cilla, teacher = school.child("Anna"), school.child("Bo", "bear", width=360, height=640), school.child("Cilla", "owl"), school.teacher()
     teacher.pair("Anna", "Bo", game="cards", questions=5, **WORDS)
@@ -207,7 +230,7 @@ def what_all_have_read_is_seen_after_a_game(school):
 
 
 ALL = [
-    a_sheet_that_was_closed_opens_again, a_lesson_ends_and_the_rocket_flies, what_all_have_read_is_seen_after_a_game,
+    a_sheet_that_was_closed_opens_again, a_finger_that_goes_back_stays_in_the_game, a_lesson_ends_and_the_rocket_flies, what_all_have_read_is_seen_after_a_game,
     after_a_long_quiet_time_somebody_else_may_sit_here, after_the_lesson_a_short_quiet_time_is_enough, not_me_and_forget_me,
     whom_the_class_forgets_the_tablet_forgets,
 ]

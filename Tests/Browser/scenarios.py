@@ -135,7 +135,17 @@ ENDS = """
 def what_comes_next_is_in_sight_on_a_low_screen(school):
     """A small tablet that lies: whatever was played, one sees how to go on, and what another one asks."""
     anna, bo = school.child("Anna", width=800, height=480), school.child("Bo", "bear", width=640, height=360)
-    school.teacher().pair("Anna", "Bo", game="cards", questions=2, **WORDS)
+    teacher = school.teacher()
+    bo.page.locator(".play-button").tap()
+    bo.touch(".sheet .choice")
+    bo.page.locator("main.gathering").wait_for()
+    in_sight(bo, ".choice[data-icon=leave]")
+    teacher.pair("Anna", "Bo", game="letters")
+    for child in (anna, bo):
+        child.page.locator(".letters .how p").wait_for()
+        in_sight(child, ".letters .how p")
+    anna.out(teacher)
+    teacher.pair("Anna", "Bo", game="cards", questions=2, **WORDS)
     for child in (anna, bo):
         child.sees("cards", "playing")
     play_questions([anna, bo])

@@ -69,7 +69,7 @@ function enter() {
     within = module;
     change();
   });
-  return calm("wait", said(me.setting("lang") || "sv").loading);
+  return calm("wait", said(chairs[0].lang).loading);
 }
 
 /** A second child sits down at this screen. */
@@ -163,6 +163,8 @@ whenHash(slip);
 whenTouched(() => {
   quiet();
   wake();
+  // A finger from the edge goes back to here, not out of a game.
+  if (!history.state) history.pushState(1, "");
 });
 whenSeen(() => {
   for (const chair of chairs) chair.line.wakeUp();

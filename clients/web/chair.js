@@ -44,7 +44,7 @@ export class Chair {
     this.expected = "";
     /** @private @type {Message[]} what has come before the table is there */
     this.unheard = [];
-    this.line = new Line((greeting) => this.greet(greeting), (message) => this.hear(message), () => this.change());
+    this.line = new Line((greeting) => this.greet(greeting), (message) => this.hear(message), change);
   }
 
   get lang() {

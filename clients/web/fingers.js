@@ -63,7 +63,7 @@ function move(event) {
   if (!finger.dragging) {
     finger.dragging = true;
     finger.element.setAttribute("data-dragged", "");
-    if (drag.start) drag.start();
+    drag.start?.();
   }
   // Inside a half that is turned round, left is right.
   const way = finger.element.closest("[data-turned]") ? -1 : 1;
@@ -118,8 +118,7 @@ document.addEventListener("pointermove", move);
 document.addEventListener("pointerup", lift);
 document.addEventListener("pointercancel", letGo);
 document.addEventListener("click", click);
-document.addEventListener("contextmenu", (event) => event.preventDefault());
-document.addEventListener("dragstart", (event) => event.preventDefault());
+for (const kind of ["contextmenu", "dragstart"]) document.addEventListener(kind, (event) => event.preventDefault());
 document.addEventListener("input", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   attributes(field).input?.(field.value);

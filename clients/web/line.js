@@ -67,7 +67,7 @@ export class Line {
   drop() {
     const old = this.socket;
     this.socket = null;
-    if (old) old.close();
+    old?.close();
     this.setHere(false);
     this.forgetPassing();
   }
@@ -159,7 +159,7 @@ export class Line {
 
   /** @param {Message} message */
   put(message) {
-    if (this.socket && this.socket.readyState === 1) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
   }
 
   /** Requests that change nothing are answered by nobody when the line breaks. */

@@ -12,6 +12,15 @@ const pictured = ["journey", "words", "silly"];
  */
 const isSaid = (line) => 2 * (line.match(/\p{L}/gu) || []).length > line.replace(/\s/g, "").length;
 
+/**
+ * An answer to what another child wants.
+ * @param {Item} item of a room's first menu
+ */
+export const isWish = (item) => ["8", "9"].includes(item.key);
+
+/** @param {Item} item */
+const rank = (item) => (isWish(item) ? 0 : item.who ? 1 : 2);
+
 export class Menus {
   /** @param {Table} table */
   constructor(table) {
@@ -34,6 +43,8 @@ export class Menus {
     const { view, coming } = this.table;
     // The words stand above, all of them: of its choices only the way back is left.
     menu.items = menu.items.filter((item) => menu.page !== "words" || item.key === "0");
+    // What another child wants stands above all, and who waits for somebody above what there is to do anyway.
+    if (menu.room && menu.page === "first") menu.items.sort((one, other) => rank(one) - rank(other));
     if (menu.room && view && menu.room !== view.room && menu.room !== coming?.room) this.popup = null;
     // What stands at the door comes unasked too, whenever somebody begins to wait.
     const door = !menu.room && (menu.items.length === 0 || ["first", "hello"].includes(menu.page || ""));

@@ -1,4 +1,4 @@
-// Pieces that several screens are made of: round buttons, large buttons of a menu, dots of a level.
+// Pieces of several screens: round buttons, large ones of a menu, dots of a level.
 
 import { h } from "./screen.js";
 import { picture, hasPicture } from "./pictures.js";

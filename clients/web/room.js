@@ -7,6 +7,7 @@ import { picture, rocket } from "./pictures.js";
 import { either, said } from "./said.js";
 import { soon } from "./soon.js";
 import { choice, round, popup } from "./parts.js";
+import { isWish } from "./menus.js";
 
 const cheers = ["good", "wow", "hooray", "thanks", "hug"];
 
@@ -83,21 +84,9 @@ const code = (table, view) =>
 
 /** @param {Table} table */
 function choices(table) {
-  const items = table.menus.room && !table.menus.popup ? friendsFirst(table.menus.room.items) : [];
+  const items = table.menus.popup ? [] : table.menus.room?.items || [];
   return h("div", { class: "choices", key: "choices" }, items.map((item, i) => choice(item, () => table.menus.choose(item), i === 0 ? "main" : "")));
 }
-
-/**
- * What another child asks stands above all, and who waits for somebody above what there is to do anyway.
- * @param {Item[]} items
- */
-const friendsFirst = (items) => [...items].sort((one, other) => rank(one) - rank(other));
-
-/** @param {Item} item */
-const rank = (item) => (isWish(item) ? 0 : item.who ? 1 : 2);
-
-/** @param {Item} item */
-const isWish = (item) => ["8", "9"].includes(item.key);
 
 /**
  * Who is done waits for somebody, and may help or cheer.
