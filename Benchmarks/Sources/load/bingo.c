@@ -329,13 +329,22 @@ void load_bingo(const struct plan *plan) {
       .on_stall = on_stall,
   };
   crowd_connect(&world.crowd);
+  FILE *tokens = plan->tokens == NULL ? NULL : fopen(plan->tokens, "re");
+  if (plan->tokens != NULL && tokens == NULL) die_errno("%s", plan->tokens);
   for (uint32_t i = 0; i < plan->count * 2; i++) {
     struct seat *seat = &world.rooms[i / 2].seats[i % 2];
-    char rest[64];
+    char token[TOKEN_SIZE], rest[TOKEN_SIZE + 16];
     seat->peer = &world.crowd.peers[i];
-    snprintf(rest, sizeof rest, ",\"name\":\"Q%u\"", i + 1);
+    if (tokens == NULL) {
+      snprintf(rest, sizeof rest, ",\"name\":\"Q%u\"", i + 1);
+    } else if (fscanf(tokens, "%63s", token) == 1) {
+      snprintf(rest, sizeof rest, ",\"token\":\"%s\"", token);
+    } else {
+      die("%s has only %u tokens", plan->tokens, i);
+    }
     request(&world, seat, "hello", rest);
   }
+  if (tokens != NULL) fclose(tokens);
   crowd_run_to(&world.crowd, &world.ready, plan->count, "not all rooms have begun to play");
 
   world.playing = true;

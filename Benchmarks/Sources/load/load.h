@@ -5,8 +5,13 @@
 
 #include "measure.h"
 
+enum { TOKEN_SIZE = 64 };  // a token and the zero that ends it
+
 /// `ping` round trips: a closed loop on each of `count` connections. Ours or the echo.
 void load_ping(const struct plan *);
+
+/// `count` new pupils say hello, and their tokens are written down. Ours.
+void load_enrol(const struct plan *);
 
 /// Bingo in `count` rooms of two: a closed loop in each room. Ours.
 void load_bingo(const struct plan *);

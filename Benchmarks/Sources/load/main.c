@@ -8,13 +8,16 @@
 #include "load.h"
 
 static const char usage[] =
-    "usage: load ping|moves|fanout|grow|overview|flood|rpush|idle --port N [--floor] [--count N]\n"
+    "usage: load ping|enrol|moves|fanout|grow|overview|flood|rpush|idle --port N [--floor] [--count N]\n"
     "            [--warm MS] [--window MS] [--line BYTES] [--pid PID] [--data DIR] [--syncs FILE]\n"
     "            [--key KEY] [--rate N] [--dialect NAME] [--before N] [--stalled] [--web]\n"
+    "            [--tokens FILE]\n"
     "       load start --port N [--floor] -- COMMAND ...\n"
     "       load port\n"
     "  ping   round trips on COUNT connections      (--floor: the echo)\n"
+    "  enrol  COUNT new pupils say hello; their tokens are written into the FILE of --tokens\n"
     "  moves  bingo in COUNT rooms of two           (--floor: the relay, lines of BYTES)\n"
+    "         --tokens: the pupils are those of that FILE, and the server knows them\n"
     "         --rate: N a second by the clock, timed from when each was due\n"
     "  fanout one speaks, COUNT listen to messages of BYTES (--dialect: ordrum, floor, redis, mqtt or irc)\n"
     "         --before: N messages of ours come first; --stalled: one more watcher stops reading\n"
@@ -88,6 +91,8 @@ int main(int count, char **arguments) {
       plan.key = value;
     } else if (strcmp(name, "--data") == 0 && value != NULL) {
       plan.data = value;
+    } else if (strcmp(name, "--tokens") == 0 && value != NULL) {
+      plan.tokens = value;
     } else if (strcmp(name, "--syncs") == 0 && value != NULL) {
       plan.syncs = value;
     } else {
@@ -107,6 +112,8 @@ int main(int count, char **arguments) {
 
   if (strcmp(arguments[1], "ping") == 0) {
     load_ping(&plan);
+  } else if (strcmp(arguments[1], "enrol") == 0) {
+    load_enrol(&plan);
   } else if (strcmp(arguments[1], "moves") == 0) {
     plan.floor ? load_relay(&plan) : load_bingo(&plan);
   } else if (strcmp(arguments[1], "fanout") == 0) {

@@ -23,6 +23,7 @@ struct plan {
   uint32_t before;     // titles that a room has already had
   bool stalled;        // one more watcher stops reading
   bool web;            // over WebSockets
+  const char *tokens;  // the file with those of a class that the server knows, NULL if all are new to it
   const char *syncs;   // the file in which its syncs are counted, NULL if they are not
 };
 

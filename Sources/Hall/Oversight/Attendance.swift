@@ -256,44 +256,62 @@ extension Hall {
       away = min(since, gone ?? since).milliseconds(until: now)
       if case .over = room.phase { return nil }
     }
-    let row = isPlaying ? room.care.misses[seat] : nil
-    let misses = row?.count ?? 0
-    let wait = away == nil ? room.care.waits[seat] : nil
-    let silent = wait.map { heard(place.pupil, $0, in: room).milliseconds(until: now) }
-    var reasons: [Attendance.Reason] = []
-    // Nobody can help who is not there: the tries count again once the child is back.
-    if let row, misses >= Care.missesInARow, away == nil {
-      reasons.append(.misses(misses, milliseconds: row.since.milliseconds(until: now)))
-    }
-    switch wait.flatMap({ book.stuck(place.pupil, at: $0) }) {
-    case .silence: reasons.append(.silence(milliseconds: silent ?? 0))
-    case .nonsense:
-      reasons.append(.nonsense(milliseconds: wait?.began.milliseconds(until: now) ?? 0))
-    case .misses, nil: break
-    }
-    if isPlaying, away == nil, !place.isSkipped, let held = room.care.holdUp(seat, at: now) {
-      let others = held.by.compactMap { room.table[$0]?.pupil }
-      reasons.append(.heldUp(by: others, milliseconds: held.milliseconds))
-    }
-    if isPlaying, away == nil, let row = room.care.unread[seat], row.count >= Care.unreadInARow {
-      reasons.append(.fast(milliseconds: row.since.milliseconds(until: now)))
-    }
-    // Where nobody is here all have gone home.
-    if isPlaying, let away, away >= Care.missing, !presence.connections.isEmpty {
+    let silent =
+      away == nil
+      ? room.care.waits[seat].map { heard(place.pupil, $0, in: room).milliseconds(until: now) }
+      : nil
+    var reasons = standing
+    if away == nil {
+      reasons += reasonsWhileHere(place, at: seat, in: room, at: now)
+    } else if isPlaying, let away, away >= Care.missing, !presence.connections.isEmpty {
+      // Where nobody is here all have gone home.
       reasons.append(.away(milliseconds: away))
     }
-    let alone = room.movedAt.milliseconds(until: now)
-    if room.phase == .gathering, away == nil, room.table.seated == [seat], alone >= Care.alone {
-      reasons.append(.alone(milliseconds: alone))
-    }
-    reasons += standing
     reasons.sort { $0.rank < $1.rank }
     return Attendance(
       pupil: place.pupil,
       place: Attendance.Place(
         room: room.number, code: room.code, seat: seat, game: room.setup.rules.kind, round: round),
-      doing: doing(of: seat, in: room), misses: misses, away: away, silent: silent,
-      reasons: reasons)
+      doing: doing(of: seat, in: room),
+      misses: isPlaying ? room.care.misses[seat]?.count ?? 0 : 0,
+      away: away, silent: silent, reasons: reasons)
+  }
+
+  /// Why a teacher should go to somebody in a room. Nobody can help who is not there: all of it counts again once the
+  /// child is back.
+  private func reasonsWhileHere(
+    _ place: Table.Place, at seat: Seat, in room: Room, at now: Moment
+  ) -> [Attendance.Reason] {
+    var reasons: [Attendance.Reason] = []
+    if let wait = room.care.waits[seat] {
+      switch book.stuck(place.pupil, at: wait) {
+      case .silence:
+        let since = heard(place.pupil, wait, in: room)
+        reasons.append(.silence(milliseconds: since.milliseconds(until: now)))
+      case .nonsense: reasons.append(.nonsense(milliseconds: wait.began.milliseconds(until: now)))
+      case .misses, nil: break
+      }
+    }
+    switch room.phase {
+    case .playing:
+      if let row = room.care.misses[seat], row.count >= Care.missesInARow {
+        reasons.append(.misses(row.count, milliseconds: row.since.milliseconds(until: now)))
+      }
+      if let row = room.care.unread[seat], row.count >= Care.unreadInARow {
+        reasons.append(.fast(milliseconds: row.since.milliseconds(until: now)))
+      }
+      if !place.isSkipped, let held = room.care.holdUp(seat, at: now) {
+        let others = held.by.compactMap { room.table[$0]?.pupil }
+        reasons.append(.heldUp(by: others, milliseconds: held.milliseconds))
+      }
+    case .gathering:
+      let alone = room.movedAt.milliseconds(until: now)
+      if room.table.seated == [seat], alone >= Care.alone {
+        reasons.append(.alone(milliseconds: alone))
+      }
+    case .over, .ended: break
+    }
+    return reasons
   }
 
   private func doing(of seat: Seat, in room: Room) -> Attendance.Doing {
