@@ -232,7 +232,10 @@ public final class ClassBook {
     plan.forget(pupil)
     boards.forget(pupil)
     review.forget(pupil)
+    let exercises = study.exercises
     study.forget(pupil)
+    // What others did of an exercise that went along is forgotten as when a teacher takes it back.
+    for exercise in exercises where study[exercise.number] == nil { unassign(exercise.number) }
     stuck[pupil] = nil
     takeKey(of: pupil)
     roles[pupil] = nil
