@@ -108,10 +108,10 @@ import Testing
     try stage.send(#"{"do":"open","list":"en","seats":1,"think":0}"#, from: "anna")
     let opened = try stage.seen(expecting: ["anna": 5])
     let code = opened.first?.text.text("room") ?? ""
-    let watcher = try Client(port: stage.port, receiveBuffer: 4_096)
+    let watcher = try Client(port: stage.port, receiveBuffer: 1_024)
     try watcher.send(Array(#"{"do":"watch","room":"\#(code)","after":0}"#.utf8) + [0x0A])
     _ = watcher.lines(3)
-    // Each two seconds later. They are more than its socket takes, and few: the system gives a connection up that takes
+    // Each two seconds later. A dozen fill its socket, and there are few: the system gives a connection up that takes
     // nothing for two minutes, and a slow machine needs two seconds for each of them.
     let cheers = 40
     for count in 0..<cheers {
